@@ -1,0 +1,53 @@
+"""`python -m game`: the app, or one of the commands that need no window."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import multiprocessing
+import os
+import sys
+
+from game import __version__
+
+COMMANDS = ("simulate", "replay", "maps", "content", "shot", "bench")
+
+
+def parser(commands: tuple[str, ...] = COMMANDS) -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        prog="python -m game", description="Once Upon a Table: five storybook board games."
+    )
+    top.add_argument("--version", action="version", version=__version__)
+    top.add_argument("--selftest", action="store_true", help="draw one frame without a screen and leave")
+    top.add_argument("--size", default="", metavar="WxH", help="the window's size at the start")
+    parsers = top.add_subparsers(dest="command", metavar="COMMAND")
+    parsers.add_parser("play", help="open the app (the same as no command)")
+    for name in commands:
+        importlib.import_module(f"game.commands.{name}").add(parsers)
+    return top
+
+
+def main(argv: list[str] | None = None) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    given = sys.argv[1:] if argv is None else argv
+    if given[:1] == ["play"]:
+        given = given[1:]
+    plain = not given or given[0].startswith("-")
+    args = parser(() if plain and "-h" not in given and "--help" not in given else COMMANDS).parse_args(given)
+    if args.command is None:
+        from game.commands.play import run as play
+
+        return play(args)
+    from game.engine.places import UnknownGame
+
+    try:
+        code: int = args.run(args)
+    except UnknownGame as error:
+        print(error, file=sys.stderr)
+        return 2
+    return code
+
+
+if __name__ == "__main__":
+    multiprocessing.freeze_support()
+    sys.exit(main())

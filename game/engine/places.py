@@ -1,0 +1,59 @@
+"""Where the project's own files are, and where games and boards are found by name.
+
+The engine imports no game and no board. `rules_of` and `board_of` look outward by name at run time, so
+that `Session.start("battle_of_wits", ...)` needs no wiring.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from game.engine.board import BoardGraph, BoardSpec
+from game.engine.rules import Rules
+from game.engine.text import Catalogue
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class UnknownGame(Exception):
+    """No game of this name; says which there are."""
+
+
+def assets_dir() -> Path:
+    """`assets/` of the project, or ONCE_ASSETS."""
+    return Path(os.environ.get("ONCE_ASSETS", ROOT / "assets"))
+
+
+def game_ids() -> tuple[str, ...]:
+    """The games that are here, in the order of the shelf."""
+    ids: tuple[str, ...] = importlib.import_module("game.games").GAMES
+    return ids
+
+
+@cache
+def rules_of(game_id: str) -> Rules[Any]:
+    hidden: tuple[str, ...] = importlib.import_module("game.games").TEMPLATES
+    if game_id not in (*game_ids(), *hidden):
+        raise UnknownGame(f"There is no game '{game_id}'. There are: {', '.join(game_ids())}.")
+    made: Rules[Any] = importlib.import_module(f"game.games.{game_id}").RULES
+    return made
+
+
+@cache
+def texts_of(game_id: str) -> Catalogue:
+    """The game's sentences, with those that all games share beneath them."""
+    own = Catalogue(assets_dir() / game_id / "texts.toml")
+    shared = Catalogue(assets_dir() / "shell" / "texts.toml")
+    own.sentences = {**shared.sentences, **own.sentences}
+    return own
+
+
+def board_of(spec: BoardSpec | None) -> BoardGraph | None:
+    if spec is None:
+        return None
+    graph: BoardGraph = importlib.import_module("game.boards").open_board(spec)
+    return graph

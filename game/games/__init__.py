@@ -1,0 +1,7 @@
+"""What each game is: rules, state, cards. A game imports the engine only; games never import each other.
+
+A game is here when its name stands in `GAMES`; that order is the order of the books on the shelf.
+"""
+
+GAMES = ("battle_of_wits",)
+TEMPLATES = ("null_game",)  # runs in tests and is what tools/new_game.py copies; never on the shelf

@@ -1,0 +1,361 @@
+"""The pictures of the rules reader: small scenes from the painters of the real table.
+
+A picture is drawn in a space of 640 x 620 and scaled into its box; only the words keep their own size
+and wrap in the room they have. Words may be replaced by sentences `picture.<picture>.<label>`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.tables.display import Node, Rect, Stage, node
+
+SPACE = (640.0, 620.0)
+ANNA = ("seat.saffron", "buttercup", "char_buttercup")
+INIGO = ("seat.vermilion", "sword", "char_inigo")
+MASK = ("seat.slate", "mask", "char_man_in_black")
+NOBODY = ("#8A6A1E", "sicilian", "")
+SMALLEST = 16.0
+CARD = 1.41  # a card's height over its width
+Who = tuple[str, str, str]
+
+
+@dataclass
+class Pen:
+    """Collects nodes in the picture's own space."""
+
+    key: str
+    stage: Stage
+    x: float
+    y: float
+    k: float
+    texts: Mapping[str, str]
+    tone: str
+    motif: str
+    nodes: list[Node] = field(default_factory=list)
+
+    def put(self, key: str, paint: str, rect: Rect, **args: Any) -> None:
+        x, y, w, h = rect
+        box = (self.x + x * self.k, self.y + y * self.k, w * self.k, h * self.k)
+        self.nodes.append(node(f"picture.{key}", paint, box, **args))
+
+    def words(self, key: str, rect: Rect, default: str, size: float = 23, **args: Any) -> None:
+        """Wrapped words in a box, as large as chosen and as fits."""
+        string = self.texts.get(f"picture.{self.key}.{key}", default)
+        family = str(args.pop("family", "text"))
+        w, h = rect[2] * self.k, rect[3] * self.k
+        size = max(SMALLEST, size * self.k * self.stage.text)
+        while size > SMALLEST and not self._fits(string, family, size, w, h):
+            size -= 0.5
+        args = {
+            "color": "text.on_ink",
+            "align": "center",
+            "valign": "middle",
+            "bold_color": "gold.100",
+            **args,
+        }
+        self.put(key, "rich", rect, string=string, family=family, size=size, leading=1.15, **args)
+
+    def _fits(self, string: str, family: str, size: float, w: float, h: float) -> bool:
+        longest = max(self.stage.measure(part, family, size, None, 1.15)[0] for part in string.split())
+        return longest <= w and self.stage.measure(string, family, size, w, 1.15)[1] <= h
+
+    def face(self, key: str, x: float, y: float, w: float, number: int, who: Who, **args: Any) -> None:
+        kind = "poison" if number % 2 else "wine"
+        self.put(
+            key,
+            "card_face",
+            (x, y, w, w * CARD),
+            number=number,
+            kind=kind,
+            color=who[0],
+            emblem=who[1],
+            **args,
+        )
+
+    def back(self, key: str, x: float, y: float, w: float, who: Who) -> None:
+        self.put(key, "card_back", (x, y, w, w * CARD), color=who[0], emblem=who[1])
+
+    def cup(self, letter: str, x: float, y: float, w: float, filled: str = "none") -> None:
+        """A goblet around x whose rim is at y."""
+        self.put(f"cup.{letter}", "goblet", (x - w / 2, y, w, w * 1.18), letter=letter, filled=filled)
+
+    def linen(self, y: float, h: float) -> None:
+        """The runner from edge to edge, with its woven lines; it throws no shadow beyond the picture."""
+        self.put("linen", "fill", (0, y, SPACE[0], h), color="paper.100")
+        for n, (dy, thick, color) in enumerate(((9, 3, "gold.400"), (16, 2, f"{self.tone}.mid"))):
+            self.put(f"linen.{n}.a", "fill", (0, y + dy, SPACE[0], thick), color=color)
+            self.put(f"linen.{n}.b", "fill", (0, y + h - dy - thick, SPACE[0], thick), color=color)
+
+    def number(self, n: int, x: float, y: float) -> None:
+        self.put(
+            f"number.{n}",
+            "stone",
+            (x - 20, y - 20, 40, 40),
+            color="gold.200",
+            string=str(n),
+            fg="text.on_gold",
+        )
+
+    def leader(self, n: int, x: float, to: float, y: float, words: str, dark: bool = False) -> None:
+        """From a point to a number and its words, which fill the rest of the line."""
+        tone = "gold.500" if dark else "gold.200"
+        self.put(f"line.{n}", "fill", (x, y - 1.5, to - x, 3), color=tone)
+        self.put(f"dot.{n}", "dot", (x - 7, y - 7, 14, 14), color=tone)
+        self.number(n, to + 16, y)
+        room = (to + 48, y - 46, SPACE[0] - to - 64, 92)
+        self.words(f"label.{n}", room, words, align="left", color="text.on_paper" if dark else "text.on_ink")
+
+
+def story(pen: Pen) -> None:
+    pen.linen(246, 128)
+    for letter, x, number, who, filled in (("A", 262, 6, INIGO, "wine"), ("B", 474, 5, MASK, "poison")):
+        pen.face(f"pour.{letter}", x - 58, 40, 116, number, who)
+        pen.put(f"down.{letter}", "icon", (x - 14, 210, 28, 28), icon="arrow_down", color="gold.200")
+        pen.cup(letter, x, 240, 128, filled)
+    pen.back("bid.A", 262 - 44, 402, 88, ANNA)
+    pen.back("bid.B", 474 - 44, 402, 88, INIGO)
+    for n, y, word in ((1, 122, "Pour"), (3, 310, "Drink"), (2, 464, "Bid")):
+        dark = n == 3
+        pen.number(n, 60, y)
+        color = "text.on_paper" if dark else "text.on_ink"
+        pen.words(f"label.{n}", (86, y - 30, 108, 60), word, 27, family="display", align="left", color=color)
+    pen.words("live", (150, 540, 224, 66), "Anna lives", 22, family="text_italic")
+    pen.words("die", (378, 540, 224, 66), "Inigo does not", 22, family="text_italic")
+
+
+def table(pen: Pen) -> None:
+    pen.linen(92, 132)
+    for n, letter in enumerate("ABC"):
+        pen.cup(letter, 82 + n * 124, 92, 104)
+    pen.put("time", "time_card", (468, 74, 116, 160), night=False)
+    pen.number(1, 40, 46)
+    pen.words("label.1", (70, 14, 340, 64), "A goblet for each player", align="left")
+    pen.number(2, 454, 46)
+    pen.words("label.2", (482, 14, 150, 56), "Time card", align="left")
+    for n in range(7):
+        pen.face(f"hand.{n}", 26 + n * 56, 350, 104, n + 1, ANNA)
+    pen.back("sicilian", 500, 350, 104, NOBODY)
+    pen.number(3, 46, 306)
+    pen.words("label.3", (76, 274, 330, 64), "Your cards, 1 to 7", align="left")
+    pen.number(4, 484, 306)
+    pen.words("label.4", (510, 274, 122, 64), "Sicilian", align="left")
+    pen.words(
+        "note", (30, 522, 580, 84), "The backs tell whose a card is, never what.", 22, family="text_italic"
+    )
+
+
+def lane(pen: Pen) -> None:
+    cx = 210.0
+    pen.linen(244, 140)
+    pen.back("far", cx - 54, 14, 108, ANNA)
+    pen.face("near", cx - 54, 78, 108, 3, INIGO)
+    pen.cup("C", cx, 240, 138)
+    pen.back("bid.far", cx - 54, 452, 108, ANNA)
+    pen.back("bid.near", cx - 54, 410, 108, MASK)
+    pen.leader(1, cx + 66, 330, 54, "Poured later")
+    pen.leader(2, cx + 66, 330, 156, "The **nearest** card")
+    pen.leader(3, cx + 84, 330, 314, "The goblet", True)
+    pen.leader(4, cx + 66, 330, 500, "**Bids** to drink it")
+
+
+def dawn(pen: Pen) -> None:
+    pen.put("split", "fill", (318, 20, 4, 580), color="gold.500", radius=2)
+    pen.put("arrow", "stone", (290, 92, 60, 60), color="gold.200", icon="arrow_right", fg="text.on_gold")
+    for half, night in ((0.0, True), (320.0, False)):
+        side = "night" if night else "day"
+        pen.put(f"time.{side}", "time_card", (half + 106, 34, 116, 164), night=night)
+        for n, (letter, number, who, other) in enumerate((("A", 5, MASK, ANNA), ("B", 4, ANNA, INIGO))):
+            x = half + 92 + n * 142
+            pen.back(f"{side}.far.{letter}", x - 42, 226, 84, other)
+            if night:
+                pen.back(f"{side}.near.{letter}", x - 42, 270, 84, who)
+            else:
+                pen.face(f"{side}.near.{letter}", x - 42, 270, 84, number, who)
+            pen.put(f"{side}.cup.{letter}", "goblet", (x - 50, 400, 100, 118), letter=letter)
+    pen.words("night", (14, 524, 292, 84), "Night: nobody knows.")
+    pen.words("day", (334, 524, 292, 84), "Day: the **nearest** turns up.")
+
+
+def sicilian(pen: Pen) -> None:
+    pen.back("back", 60, 36, 132, NOBODY)
+    pen.face("plain", 118, 66, 132, 4, NOBODY, label="Wine")
+    pen.words(
+        "plain.label",
+        (276, 36, 336, 216),
+        "Belongs to nobody, so it can only be **poured**, never bid.",
+        24,
+        align="left",
+    )
+    pen.put("rule", "fill", (40, 276, 560, 2), color="gold.500")
+    for x, number, special, words in (
+        (40, 8, "switch", "Face up: the **bids** of two goblets change places."),
+        (336, 9, "immunity", "Face up: **your own** poison will not harm you."),
+    ):
+        pen.face(special, x + 64, 296, 136, number, NOBODY, special=special, label="Sicilian")
+        pen.words(f"{special}.label", (x - 16, 496, 296, 116), words, 22)
+
+
+def claims(pen: Pen) -> None:
+    pen.linen(20, 132)
+    pen.cup("B", 84, 20, 124)
+    pen.words(
+        "order",
+        (166, 40, 450, 92),
+        "Bids lie in order, the nearest first.",
+        24,
+        color="text.on_paper",
+        family="text_italic",
+    )
+    cards = ((6, INIGO), (2, MASK), (6, ANNA), (3, MASK))
+    for n, (number, who) in enumerate(cards):
+        pen.face(f"bid.{n}", 40 + n * 146, 184, 120, number, who)
+    pen.put("ring", "outline", (34, 178, 132, 182), color="gold.100", radius=16, width=4)
+    rows = (
+        (INIGO, "6", "and nearest: **wins**", True),
+        (ANNA, "6", "equal, but further off", False),
+        (MASK, "2 + 3", "adds up to **5**", False),
+    )
+    for n, (who, total, words, won) in enumerate(rows):
+        y = 378 + n * 78
+        if won:
+            pen.put("won", "row", (24, y, 592, 70), active=True)
+        ink = "text.on_paper" if won else "text.on_ink"
+        pen.put(f"who.{n}", "badge", (44, y + 10, 50, 50), color=who[0], charge=who[1])
+        pen.words(f"sum.{n}", (112, y + 6, 120, 58), total, 29, family="display", color=ink)
+        bold = "wits.base" if won else "gold.100"
+        pen.words(f"why.{n}", (244, y + 4, 360, 62), words, 24, align="left", color=ink, bold_color=bold)
+
+
+def cup(pen: Pen) -> None:
+    for n, (number, who) in enumerate(((5, MASK), (6, ANNA), (3, INIGO), (2, MASK))):
+        pen.face(f"card.{n}", 40 + n * 146, 66, 120, number, who)
+    pen.put("ring", "outline", (34, 60, 132, 182), color="gold.100", radius=16, width=4)
+    pen.words("nearest", (14, 10, 172, 46), "nearest", 22, family="text_italic")
+    pen.words("order", (200, 10, 420, 46), "poured later, one by one", 22, family="text_italic")
+    for x, icon, color, total, words in (
+        (40, "wine", "#7C1F45", "8", "wine: 6+2"),
+        (336, "poison", "#2E5B3B", "8", "poison: 5+3"),
+    ):
+        pen.put(f"sum.{icon}", "row", (x, 266, 264, 100), active=True)
+        pen.put(f"sum.{icon}.icon", "stone", (x + 16, 288, 56, 56), color=color, icon=icon)
+        pen.words(
+            f"sum.{icon}.total", (x + 76, 272, 56, 88), total, 40, family="display", color="text.on_paper"
+        )
+        pen.words(
+            f"sum.{icon}.words", (x + 134, 272, 124, 88), words, 22, color="text.on_paper_soft", align="left"
+        )
+    pen.linen(398, 130)
+    pen.cup("C", 92, 398, 126, "poison")
+    pen.put("drinker", "medallion", (492, 398, 128, 128), asset=ANNA[2], color=ANNA[0], grey=True)
+    pen.words(
+        "equal",
+        (170, 412, 312, 104),
+        "Equal. The **nearest** card decides: poison.",
+        24,
+        color="text.on_paper",
+        bold_color="wits.base",
+    )
+    pen.words("note", (30, 552, 580, 56), "One wine more, and she would live.", 22, family="text_italic")
+
+
+def house(pen: Pen) -> None:
+    tiles = (
+        ("luckless", 24, 24, "No Sicilian cards"),
+        ("tasteless", 328, 24, "No night, no day"),
+        ("teams", 24, 318, "Heroes against Schemers"),
+        ("winner", 328, 318, "One winner only"),
+    )
+    for key, x, y, words in tiles:
+        pen.put(key, "slate", (x, y, 288, 278))
+        pen.words(f"{key}.label", (x + 14, y + 188, 260, 86), words, 23, family="text_bold")
+    pen.back("luckless.card", 24 + 94, 40, 100, NOBODY)
+    pen.put("luckless.no", "stone", (24 + 176, 30, 52, 52), color="state.danger", icon="cross")
+    pen.put("tasteless.card", "time_card", (328 + 86, 38, 116, 150), night=True)
+    pen.put("tasteless.no", "stone", (328 + 180, 30, 52, 52), color="state.danger", icon="cross")
+    for n, (asset, color) in enumerate(
+        (("char_westley", "seat.emerald"), ("char_humperdinck", "seat.amethyst"))
+    ):
+        pen.put(f"teams.{n}", "medallion", (24 + 26 + n * 132, 352, 104, 104), asset=asset, color=color)
+    pen.put(
+        "teams.sign", "stone", (24 + 120, 440, 48, 48), color="gold.200", icon="blades", fg="text.on_gold"
+    )
+    pen.put(
+        "winner.crown", "medallion", (328 + 84, 344, 120, 120), asset=INIGO[2], color=INIGO[0], active=True
+    )
+    pen.put(
+        "winner.sign", "stone", (328 + 172, 438, 48, 48), color="gold.200", icon="crown", fg="text.on_gold"
+    )
+
+
+def ours(pen: Pen) -> None:
+    sheets = (
+        (
+            "book",
+            24,
+            "rules",
+            "wits.base",
+            "The rulebook",
+            ("the cards", "pour and bid", "night and day", "all variants"),
+        ),
+        (
+            "ours",
+            328,
+            "quill",
+            "gold.500",
+            "Ours",
+            ("8 and 9", "six players", "an empty goblet", "longer evenings"),
+        ),
+    )
+    for key, x, icon, color, title, lines in sheets:
+        pen.put(key, "sheet", (x, 46, 288, 528), tone="paper.100", radius=14)
+        pen.put(f"{key}.icon", "stone", (x + 104, 74, 80, 80), color=color, icon=icon)
+        pen.words(f"{key}.title", (x + 30, 166, 228, 60), title, 30, family="display", color="text.on_paper")
+        pen.put(f"{key}.rule", "divider", (x + 60, 230, 168, 20), motif=pen.motif)
+        for n, words in enumerate(lines):
+            y = 262 + n * 74
+            pen.put(
+                f"{key}.check.{n}",
+                "icon",
+                (x + 26, y + 22, 26, 26),
+                icon="check" if key == "book" else "quill",
+                color=color,
+            )
+            pen.words(f"{key}.line.{n}", (x + 62, y, 214, 70), words, 23, align="left", color="text.on_paper")
+
+
+SCENES: dict[str, Callable[[Pen], None]] = {
+    "story": story,
+    "table": table,
+    "lane": lane,
+    "dawn": dawn,
+    "sicilian": sicilian,
+    "claims": claims,
+    "cup": cup,
+    "house": house,
+    "ours": ours,
+}
+
+
+def picture(
+    key: str,
+    box: Rect,
+    stage: Stage,
+    texts: Mapping[str, str] | None = None,
+    tone: str = "wits",
+    motif: str = "vine",
+) -> list[Node]:
+    """The scene of that name in a box; a name nobody drew is the game's crest on its cloth."""
+    x, y, w, h = box
+    k = min(w / SPACE[0], h / SPACE[1])
+    pen = Pen(key, stage, x + (w - SPACE[0] * k) / 2, y + (h - SPACE[1] * k) / 2, k, texts or {}, tone, motif)
+    pen.nodes.append(node("picture.cloth", "velvet", box, game=tone, motif=motif, step=150 * k))
+    scene = SCENES.get(key)
+    if scene is not None:
+        scene(pen)
+    else:
+        pen.put("crest", "crest", (220, 210, 200, 200), game=tone, motif=motif)
+    pen.nodes.append(node("picture.edge", "outline", box, color="gold.400", radius=1, width=2.4))
+    return pen.nodes

@@ -1,0 +1,56 @@
+"""What a table function is given besides the view: the stage, the people, and what is being chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.boards.layout import BoardLayout
+from game.engine.decision import Option
+from game.engine.text import Catalogue
+from game.tables.display import Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How a seat is shown: one portrait, one colour and one sign per person, everywhere in the game."""
+
+    name: str
+    asset: str
+    color: str
+    charge: str
+    note: str = ""
+    bot: bool = False
+    side: str = "south"
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the story so far; `seat` -1 is the storyteller."""
+
+    seat: int
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Showing:
+    stage: Stage
+    layout: Callable[[str], BoardLayout]
+    texts: Catalogue
+    faces: tuple[Face, ...]
+    log: tuple[LogLine, ...] = ()  # newest first
+    lit: frozenset[str] = frozenset()  # what may be touched next
+    path: tuple[str, ...] = ()  # what has been touched so far
+    chosen: Option | None = None  # what the touches lead to, not yet given
+    aimed: str = ""  # what a dragged thing is over
+    reason: str = ""  # what just happened and why, while it is being shown
+    waiting: bool = False  # it is being shown until somebody touches
+    can_undo: bool = False
+    can_hint: bool = False
+    past: bool = False  # a moment of the past: nothing can be touched
+    lesson: bool = False
+
+    def say(self, key: str, **args: object) -> str:
+        from game.engine.text import text
+
+        return self.texts.say(text(key, **args), lambda seat: self.faces[seat].name)

@@ -1,0 +1,1 @@
+"""Everything that turns display lists into pixels; nothing in here knows a rule of any game."""

@@ -1,0 +1,126 @@
+"""The curtain between two people: nothing of the game shows or can be guessed while it is closed."""
+
+from __future__ import annotations
+
+from game.tables import parts
+from game.tables.display import Node, Stage, node
+from game.tables.showing import Face
+
+
+def curtain_nodes(stage: Stage, tone: str, face: Face, held: float) -> list[Node]:
+    """Closed, with the name of whoever may open it; `held` 0..1 is how long the button has been held."""
+    w, h = stage.width, stage.height
+    k = h / 1080
+    cx = w / 2
+    size = 268 * k
+    name = 138 * k
+    fit = min(1.0, (w * 0.8) / max(1.0, stage.measure(face.name, "display_italic", name, None, 1.2)[0]))
+    bar = (cx - 223 * k, 886 * k, 446 * k, 12 * k)
+    out = [
+        node("curtain", "curtain", (0, 0, w, h), game=tone),
+        node(
+            "curtain.face",
+            "medallion",
+            (cx - size / 2, 232 * k, size, size),
+            asset=face.asset,
+            color=face.color,
+            grand=True,
+        ),
+        node(
+            "curtain.badge",
+            "badge",
+            (cx + 58 * k, 420 * k, 70 * k, 70 * k),
+            color=face.color,
+            charge=face.charge,
+        ),
+        parts.line(
+            "curtain.pass",
+            (cx - 400 * k, 526 * k, 800 * k, 44 * k),
+            "PASS THE TABLE TO",
+            max(16, 21 * k),
+            family="ui_black",
+            color="gold.100",
+            tracking=2.6,
+            align="center",
+            shadow=True,
+        ),
+        parts.line(
+            "curtain.name",
+            (w * 0.08, 556 * k, w * 0.84, 140 * k),
+            face.name,
+            name * fit,
+            family="display_italic",
+            leaf=True,
+            align="center",
+            shadow=True,
+        ),
+        parts.line(
+            "curtain.others",
+            (cx - 500 * k, 712 * k, 1000 * k, 44 * k),
+            "Everyone else, look at the ceiling for a moment.",
+            max(17, 30 * k),
+            family="text_italic",
+            color="text.on_ink",
+            align="center",
+            shadow=True,
+        ),
+        parts.button(
+            "curtain.open",
+            (cx - 235 * k, 768 * k, 470 * k, 104 * k),
+            f"I am {face.name}",
+            "open",
+            icon="eye",
+            size=max(20, 40 * k),
+        ),
+        node("curtain.bar", "progress", bar, value=round(held, 2)),
+        parts.line(
+            "curtain.hold",
+            (cx - 300 * k, 902 * k, 600 * k, 34 * k),
+            "hold to open",
+            max(16, 20 * k),
+            align="center",
+            shadow=True,
+        ),
+        node("curtain.lock", "icon", (52 * k, 1016 * k, 24 * k, 24 * k), icon="lock", color="gold.200"),
+        parts.line(
+            "curtain.safe",
+            (86 * k, 1010 * k, 420 * k, 36 * k),
+            "Hands and secrets are covered",
+            max(16, 19 * k),
+            color="text.on_ink_soft",
+        ),
+        node(
+            "curtain.menu",
+            "tool",
+            (w - 198 * k, 1000 * k, 158 * k, max(48, 56 * k)),
+            icon="menu",
+            label="Menu",
+            touch="menu",
+            name="Menu",
+        ),
+    ]
+    return out
+
+
+def parting_nodes(stage: Stage, tone: str, part: float) -> list[Node]:
+    """The two halves on their way to the sides; 0 closed, 1 open."""
+    eased = part * part * (3 - 2 * part)
+    half = stage.width / 2
+    return [
+        node(
+            "curtain.left",
+            "curtain_half",
+            (-half * eased, 0, half, stage.height),
+            game=tone,
+            side="left",
+            z=70,
+        ),
+        node(
+            "curtain.right",
+            "curtain_half",
+            (half + half * eased, 0, half, stage.height),
+            game=tone,
+            side="right",
+            z=70,
+        ),
+    ]

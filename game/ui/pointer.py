@@ -1,0 +1,113 @@
+"""One pointer for mouse and fingers: presses, moves and releases become taps, holds and drags.
+
+Every finger is followed by itself. What SDL makes of a finger as a mouse is dropped, so that one touch is
+one touch; the pressure of a finger is never used. Positions are in window pixels.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+LONG_PRESS = 550.0  # milliseconds
+SLOP = 0.012  # of the window's smaller side: less than this is not a drag
+TWIN_MS, TWIN_PX = 500.0, 20.0  # a mouse press this soon and this near after a finger's is the same press
+
+
+@dataclass
+class Press:
+    """Something that is down."""
+
+    id: int  # 0 = mouse, else a finger
+    x: float
+    y: float
+    start: float
+    x0: float
+    y0: float
+    dragging: bool = False
+    held: bool = False
+
+
+@dataclass(frozen=True)
+class Gesture:
+    """What a pointer did: down, move, drag, tap, hold, drop, up, hover, cancel, or menu (right button)."""
+
+    what: str
+    id: int
+    x: float
+    y: float
+    x0: float = 0.0
+    y0: float = 0.0
+
+
+class Pointers:
+    def __init__(self) -> None:
+        self.down: dict[int, Press] = {}
+        self._last_finger = (-1e9, 0.0, 0.0)
+
+    def feed(self, event: Any, size: tuple[int, int], now: float) -> list[Gesture]:
+        """Gestures of one pygame event."""
+        kind = event.type
+        if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            x, y = event.x * size[0], event.y * size[1]
+            finger = event.finger_id + 1
+            if kind == pygame.FINGERDOWN:
+                self._last_finger = (now, x, y)
+                return self._press(finger, x, y, now)
+            return (
+                self._move(finger, x, y, size) if kind == pygame.FINGERMOTION else self._release(finger, x, y)
+            )
+        if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
+            if getattr(event, "touch", False):
+                return []
+            x, y = float(event.pos[0]), float(event.pos[1])
+            if kind == pygame.MOUSEMOTION:
+                return self._move(0, x, y, size) if 0 in self.down else [Gesture("hover", 0, x, y)]
+            if kind == pygame.MOUSEBUTTONDOWN and self._twin(x, y, now):
+                return []
+            if event.button == 3 and kind == pygame.MOUSEBUTTONDOWN:
+                return [Gesture("menu", 0, x, y)]
+            if event.button != 1:
+                return []
+            return self._press(0, x, y, now) if kind == pygame.MOUSEBUTTONDOWN else self._release(0, x, y)
+        return []
+
+    def _twin(self, x: float, y: float, now: float) -> bool:
+        then, fx, fy = self._last_finger
+        return now - then < TWIN_MS and abs(x - fx) < TWIN_PX and abs(y - fy) < TWIN_PX
+
+    def tick(self, now: float) -> list[Gesture]:
+        """Holds that have become long enough."""
+        out = []
+        for press in self.down.values():
+            if not press.held and not press.dragging and now - press.start >= LONG_PRESS:
+                press.held = True
+                out.append(Gesture("hold", press.id, press.x, press.y, press.x0, press.y0))
+        return out
+
+    def cancel(self) -> list[Gesture]:
+        out = [Gesture("cancel", p.id, p.x, p.y, p.x0, p.y0) for p in self.down.values()]
+        self.down.clear()
+        return out
+
+    def _press(self, number: int, x: float, y: float, now: float) -> list[Gesture]:
+        self.down[number] = Press(number, x, y, now, x, y)
+        return [Gesture("down", number, x, y, x, y)]
+
+    def _move(self, number: int, x: float, y: float, size: tuple[int, int]) -> list[Gesture]:
+        press = self.down.get(number)
+        if press is None:
+            return []
+        press.x, press.y = x, y
+        if not press.dragging and max(abs(x - press.x0), abs(y - press.y0)) > SLOP * min(size):
+            press.dragging = True
+        return [Gesture("drag" if press.dragging else "move", number, x, y, press.x0, press.y0)]
+
+    def _release(self, number: int, x: float, y: float) -> list[Gesture]:
+        press = self.down.pop(number, None)
+        if press is None:
+            return []
+        what = "drop" if press.dragging else "up" if press.held else "tap"
+        return [Gesture(what, number, x, y, press.x0, press.y0)]

@@ -1,0 +1,77 @@
+"""A screen is a class on a stack: it says what is seen and what a touch means, the shell does the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.tables.display import Node, Stage
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+
+class Screen:
+    """What every screen can be asked. Touches are names (`Node.touch`), never positions."""
+
+    overlay = False  # drawn over the screen below, which is dimmed and can't be touched
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+
+    def nodes(self, stage: Stage) -> list[Node]:
+        """The display list now."""
+        raise NotImplementedError(f"{type(self).__name__} draws nothing")
+
+    def covered_nodes(self, stage: Stage) -> list[Node]:
+        """What may be seen of it while another screen lies on top: nothing secret."""
+        return self.nodes(stage)
+
+    def touched(self, touch: str) -> None:
+        """A tap, a click, or Enter on the focus."""
+
+    def pressed(self, touch: str) -> None:
+        """A finger came down and has not moved."""
+
+    def released(self) -> None:
+        """That finger went up again, wherever it is."""
+
+    def dragged(self, touch: str) -> bool:
+        """Whether this thing can be dragged; called when a drag begins."""
+        return False
+
+    def dropped(self, touch: str, target: str) -> None:
+        """A dragged thing was let go over another."""
+
+    def asked_about(self, touch: str) -> tuple[str, str] | None:
+        """Long press or right click: what this is, as a title and a sentence."""
+        return None
+
+    def typed(self, text: str) -> None:
+        """Letters, while a field has the caret."""
+
+    def key(self, name: str) -> bool:
+        """A key that is not for moving the focus; whether it was used."""
+        return False
+
+    def back(self) -> None:
+        """Esc, or the way out."""
+        self.shell.pop()
+
+    def first_focus(self) -> str:
+        """Where the keyboard starts."""
+        return ""
+
+    def tick(self, now: float) -> bool:
+        """Time passes (milliseconds). True: draw again."""
+        return False
+
+    @property
+    def animating(self) -> bool:
+        """Whether frames should come quickly."""
+        return False
+
+    def shown(self) -> None:
+        """It has come to the top of the stack."""
+
+    def resized(self) -> None:
+        """The stage has changed: forget what was laid out for the old one."""

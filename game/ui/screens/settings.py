@@ -1,0 +1,342 @@
+"""Settings: four tabs, one page, and beside it a page that shows at once what a choice does.
+
+There is no "apply": a touch takes effect and is kept. "As delivered" resets the open tab only, and the
+same tool takes that back until something else is changed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.tables.display import Node, Rect, Stage, node
+from game.tables.parts import line, page
+from game.ui.motion import MOVE, out_cubic
+from game.ui.screen import Screen
+from game.ui.screens.settings_pages import LOOKS, TABS, Live, Row, story_height
+from game.ui.settings import CHOICES, Settings
+
+if TYPE_CHECKING:
+    from game.ui.shell import Shell
+
+TRIP_MS = 1500.0  # how long the travelling card of the preview rests
+
+
+class SettingsScreen(Screen):
+    def __init__(self, shell: Shell, tab: str = "reading") -> None:
+        super().__init__(shell)
+        self.tab = next((t for t in TABS if t.key == tab), TABS[0])
+        self.before: dict[str, Any] = {}  # what "As delivered" replaced, while it can be undone
+        self.held = 0.0  # when the button of the preview was pressed
+        self.holding = False
+        self.opened = False
+        self._trip = -1
+        self._moving = False
+
+    # --- what a touch means
+    def touched(self, touch: str) -> None:
+        what, _, name = touch.partition(".")
+        if what == "back":
+            self.back()
+        elif what == "tab":
+            self.tab = next(t for t in TABS if t.key == name)
+        elif what == "deliver":
+            self._deliver()
+        elif what == "hold" and self.shell.focus:
+            self.opened = not self.opened  # a key can't be held
+        elif what == "switch":
+            self._set(name, not getattr(self.shell.settings, name))
+        elif what == "choose":
+            key, _, number = name.partition(".")
+            self._set(key, CHOICES[key][int(number)])
+
+    def _set(self, key: str, value: Any) -> None:
+        if getattr(self.shell.settings, key) != value:
+            self.before, self.opened = {}, False
+            self._write({key: value})
+
+    def _deliver(self) -> None:
+        """Reset this tab, or take that back."""
+        if self.before:
+            old, self.before = self.before, {}
+        else:
+            now, new = self.shell.settings, Settings()
+            old = {r.key: getattr(new, r.key) for r in self.tab.rows}
+            self.before = {key: getattr(now, key) for key in old if getattr(now, key) != old[key]}
+        self._write(old)
+
+    def _write(self, values: dict[str, Any]) -> None:
+        for key, value in values.items():
+            if key != "fullscreen":
+                setattr(self.shell.settings, key, value)
+            elif self.shell.settings.fullscreen != value:
+                self.shell.wants.append("fullscreen")  # the window turns it over and keeps it
+        self.shell.wants.append("settings")
+        self.shell.say(self.shell.services.save_settings())
+        self.shell.changed = True
+
+    def first_focus(self) -> str:
+        return f"tab.{self.tab.key}"
+
+    # --- the preview lives
+    def pressed(self, touch: str) -> None:
+        if touch == "hold":
+            self.holding, self.opened, self.held = True, False, self.shell.now
+
+    def released(self) -> None:
+        self.holding = False
+
+    @property
+    def _hold_ms(self) -> float:
+        return float(self.shell.settings.hold) * 1000
+
+    def tick(self, now: float) -> bool:
+        if self.holding:
+            if now - self.held >= self._hold_ms:
+                self.holding, self.opened = False, True
+            return True
+        if self.tab.key != "motion":
+            return False
+        trip, moving = int(now // TRIP_MS), self._travelled(now) < 1
+        again = trip != self._trip or moving or self._moving
+        self._trip, self._moving = trip, moving
+        return again
+
+    @property
+    def animating(self) -> bool:
+        return self.holding or (self.tab.key == "motion" and self._travelled(self.shell.now) < 1)
+
+    def _travelled(self, now: float) -> float:
+        length = MOVE * self.shell.settings.pace
+        return min(1.0, now % TRIP_MS / length) if length else 1.0
+
+    def _live(self) -> Live:
+        now = self.shell.now
+        way = out_cubic(self._travelled(now))
+        held = min(1.0, (now - self.held) / self._hold_ms) if self.holding else 0.0
+        back = int(now // TRIP_MS) % 2 == 1
+        return Live(self.shell.settings.text, 1 - way if back else way, held, self.opened)
+
+    # --- drawing
+    def nodes(self, stage: Stage) -> list[Node]:
+        c = stage.compact
+        left = (stage.width - (1240 if c else 1800)) / 2
+        top, foot = (78, 16) if c else (136, 60)
+        high = stage.height - top - foot
+        widths = (190, 624, 394) if c else (300, 860, 584)
+        gap = 16 if c else 28
+        out = [node("ground", "stars_ground", (0, 0, stage.width, stage.height))]
+        out += self._header(stage, left)
+        out += self._tabs(stage, (left, top, widths[0], high))
+        out += self._page(stage, (left + widths[0] + gap, top, widths[1], high))
+        right = (left + widths[0] + widths[1] + 2 * gap, top, widths[2], high)
+        out.append(node("look", "sheet", right, seed=8))
+        x, y, w, h = right
+        m = 24 if c else 44
+        inner = (x + m, y + (18 if c else 34), w - 2 * m, h - (36 if c else 68))
+        return out + LOOKS[self.tab.key](stage, inner, self._live())
+
+    def _header(self, stage: Stage, left: float) -> list[Node]:
+        c = stage.compact
+        h, y = (46, 16) if c else (60, 36)
+        k = min(stage.text, 1.15)
+        size = (17 if c else 20) * k
+        label = "Undo" if self.before else "As delivered"
+        same = all(getattr(self.shell.settings, r.key) == getattr(Settings(), r.key) for r in self.tab.rows)
+        back = stage.measure("Back", "ui_bold", size, None, 1.2)[0] + 92 * k
+        wide = stage.measure(label, "ui_bold", size, None, 1.2)[0] + 92 * k
+        right = stage.width - left - wide
+        return [
+            node(
+                "back",
+                "tool",
+                (left, y, back, h),
+                icon="arrow_left",
+                label="Back",
+                size=size,
+                touch="back",
+                name="Back",
+            ),
+            line(
+                "title",
+                (left + wide, y - 6, stage.width - 2 * (left + wide), h + 12),
+                "Settings",
+                38 if c else 52,
+                family="display_italic",
+                align="center",
+                leaf=True,
+                shadow=True,
+            ),
+            node(
+                "deliver",
+                "tool",
+                (right, y, wide, h),
+                icon="undo",
+                label=label,
+                size=size,
+                touch="deliver",
+                name=label,
+                state="disabled" if same and not self.before else "rest",
+            ),
+        ]
+
+    def _tabs(self, stage: Stage, rect: Rect) -> list[Node]:
+        x, y, w, _ = rect
+        c = stage.compact
+        high, step, pad = (62, 68, 10) if c else (80, 88, 14)
+        out = [node("tabs", "slate", rect)]
+        for n, tab in enumerate(TABS):
+            top = y + pad + 4 + n * step
+            on = tab is self.tab
+            box = (x + pad, top, w - 2 * pad, high)
+            out.append(node(f"tab.{tab.key}", "row", box, active=on, touch=f"tab.{tab.key}", name=tab.title))
+            size = 24 if c else 30
+            icon = (box[0] + (14 if c else 27), top + (high - size) / 2, size, size)
+            out.append(
+                node(
+                    f"tab.{tab.key}.icon", "icon", icon, icon=tab.icon, color="gold.500" if on else "gold.200"
+                )
+            )
+            start = icon[0] + size + (12 if c else 20)
+            out.append(
+                line(
+                    f"tab.{tab.key}.word",
+                    (start, top, box[0] + box[2] - start - 8, high),
+                    tab.title,
+                    (19 if c else 24) * stage.text,
+                    family="display" if on else "ui_bold",
+                    color="text.on_paper" if on else "text.on_ink",
+                )
+            )
+        return out
+
+    def _page(self, stage: Stage, rect: Rect) -> list[Node]:
+        x, y, w, h = rect
+        c = stage.compact
+        m = 28 if c else 48
+        out = [node("page", "sheet", rect, seed=5)]
+        size = (28 if c else 38) * stage.text
+        top = y + (20 if c else 34)
+        out.append(
+            line(
+                "page.title",
+                (x + m, top, w - 2 * m, size * 1.3),
+                self.tab.title,
+                size,
+                family="display",
+                color="text.on_paper",
+            )
+        )
+        inner = w - 2 * m
+        tip = (19 if c else 25) * stage.text
+        tall = story_height(stage, self.tab.tip, tip, inner)
+        start = top + size * 1.3 + (2 if c else 8)
+        needs = [self._row_height(stage, inner, row) for row in self.tab.rows]
+        low = y + h - (18 if c else 40)
+        spare = low - start - sum(needs) - tall - (34 if c else 70)
+        more = max(0.0, min(26 if c else 56, spare / len(needs)))
+        for row, need in zip(self.tab.rows, needs, strict=True):
+            out += self._row(stage, (x + m, start, inner, need + more), row)
+            start += need + more
+        gap = max(0.0, (low - start - tall - 20) / 3)
+        if gap > 12:
+            out.append(node("tip.rule", "divider", (x + w * 0.25, start + gap, w * 0.5, 20), motif="star"))
+        out.append(
+            node(
+                "tip",
+                "story",
+                (x + m, start + gap * 2 + (20 if gap > 12 else 10), inner, tall),
+                letter=self.tab.letter,
+                string=self.tab.tip,
+                game="princes",
+                motif="star",
+                size=tip,
+            )
+        )
+        return out
+
+    def _measures(self, stage: Stage, width: float, row: Row) -> tuple[str, float, float, float, float]:
+        """Note, sizes of name and note, width of the control, height of the note."""
+        c = stage.compact
+        off = row.key == "speed" and not self.shell.settings.motion
+        note = "nothing moves: turn on movement first" if off else row.note
+        name, small = (20 if c else 26) * stage.text, (16 if c else 20) * stage.text
+        wide = (292 if c else 400) if row.labels else (74 if c else 90)
+        return note, name, small, wide, stage.measure(note, "ui", small, width - wide - 30, 1.18)[1]
+
+    def _row_height(self, stage: Stage, width: float, row: Row) -> float:
+        _, name, _, _, nh = self._measures(stage, width, row)
+        return max(64.0 if stage.compact else 88.0, name * 1.25 + nh + (22 if stage.compact else 32))
+
+    def _row(self, stage: Stage, rect: Rect, row: Row) -> list[Node]:
+        x, y, w, h = rect
+        c = stage.compact
+        settings = self.shell.settings
+        value = getattr(settings, row.key)
+        off = row.key == "speed" and not settings.motion
+        note, name, small, wide, nh = self._measures(stage, w, row)
+        room, th = w - wide - 30, name * 1.25
+        top = y + (h - th - nh - 4) / 2
+        out = [
+            line(
+                f"row.{row.key}",
+                (x, top, room, th),
+                row.title,
+                name,
+                family="text_bold",
+                color="text.on_paper",
+            ),
+            page(
+                f"row.{row.key}.note",
+                (x, top + th + 4, room, nh + 2),
+                note,
+                small,
+                family="ui",
+                color="text.on_paper_soft",
+                leading=1.18,
+            ),
+            node(f"row.{row.key}.rule", "rule", (x, y + h - 2, w, 2)),
+        ]
+        high = 52 if c else 64
+        box = (x + w - wide, y + (h - high) / 2, wide, high)
+        if not row.labels:
+            out.append(
+                node(
+                    f"row.{row.key}.switch",
+                    "toggle",
+                    box,
+                    on=value,
+                    touch=f"switch.{row.key}",
+                    name=row.title,
+                )
+            )
+            return out
+        letters = (16 if c else 21) * min(stage.text, 1.15)
+        chosen = CHOICES[row.key].index(value)
+        state = "disabled" if off else "rest"
+        out.append(
+            node(
+                f"row.{row.key}.parts",
+                "segments",
+                box,
+                labels=row.labels,
+                chosen=chosen,
+                size=letters,
+                state=state,
+            )
+        )
+        part = wide / len(row.labels)
+        for n, label in enumerate(row.labels):
+            spot = (box[0] + n * part, box[1], part, high)
+            touch = "" if off else f"choose.{row.key}.{n}"
+            out.append(
+                node(
+                    f"row.{row.key}.{n}",
+                    "fill",
+                    spot,
+                    color="gold.200",
+                    alpha=0,
+                    touch=touch,
+                    name=f"{row.title}: {label}",
+                )
+            )
+        return out

@@ -1,0 +1,449 @@
+"""The table: a session being played on one screen, passed around behind a curtain where hands are private.
+
+It lights up what the rules offer, shows what each answer led to beat by beat, lets bots answer in a
+worker, and never works out by itself what is allowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.engine.decision import Answer, Decision, Refused
+from game.engine.event import Beat, Event, Eye
+from game.engine.journal import JournalError
+from game.engine.places import texts_of
+from game.engine.rules import View
+from game.engine.session import Session
+from game.tables.display import Node, Stage
+from game.tables.showing import LogLine, Showing
+from game.ui.chooser import Chooser
+from game.ui.curtain import curtain_nodes, parting_nodes
+from game.ui.motion import Motion, Scene, carried
+from game.ui.screen import Screen
+from game.ui.shell import Shell
+from game.ui.telling import log_lines, reading_time, reason
+from game.ui.thought import BotThought
+
+OPENING = 900.0  # milliseconds for the curtain to part
+THINK = 650.0  # a bot that answers faster than this looks like a trick
+NOBODY: Eye = frozenset()
+
+
+class TableScreen(Screen):
+    def __init__(self, shell: Shell, session: Session) -> None:
+        super().__init__(shell)
+        self.session = session
+        self.rules = session.rules
+        self.game_id = self.rules.info.id
+        self.table = shell.services.table(self.game_id)
+        self.texts = texts_of(self.game_id)
+        self.faces = self.table.faces(session.setup, session.people, self.texts)
+        self.humans = [n for n, person in enumerate(session.people) if not person.bot]
+        self.bots = {
+            n: shell.services.make_bot(person.bot, self.game_id, session.seed, n)
+            for n, person in enumerate(session.people)
+            if person.bot
+        }
+        self.phase = "start"  # start | show | bot | curtain | parting | ask | over
+        self.chooser: Chooser | None = None
+        self.eye: Eye = self.resting_eye()
+        self.motion = Motion()
+        self.thought: BotThought | None = None
+        self._since = 0.0
+        self._held = 0.0
+        self._moving = False
+        self._over = ""  # what a dragged thing was over when the table was laid out
+        self._stage: Stage | None = None
+        self._laid_out = False
+        session.friendly = shell.settings.friendly
+
+    # --- who looks
+    def resting_eye(self) -> Eye:
+        """Who may look while nobody is asked: the only person at the table, else just the public."""
+        if not self.rules.info.private:
+            return frozenset(range(self.session.setup.seats))
+        return frozenset(self.humans) if len(self.humans) == 1 else NOBODY
+
+    # --- drawing
+    def nodes(self, stage: Stage) -> list[Node]:
+        if self._stage != stage:
+            self._stage, self._laid_out = stage, False
+        if self.phase == "curtain":
+            assert self.chooser is not None
+            seat = self.chooser.decision.seat
+            return curtain_nodes(stage, self.rules.info.tone, self.faces[seat], self._held)
+        if not self._laid_out:
+            self._laid_out = True
+            if not self.motion.busy:
+                self.motion.jump(self.table_nodes())
+        if self.phase == "ask" and self._over != self._aimed():
+            self._over = self._aimed()
+            self.motion.jump(self.table_nodes())
+        shown, _ = self.motion.frame(self.shell.now)
+        if self.phase == "parting":
+            part = min(1.0, (self.shell.now - self._since) / OPENING)
+            return [*(replace(n, touch="") for n in shown), *parting_nodes(stage, self.rules.info.tone, part)]
+        return shown if self.shell.dragging is None else carried(shown, *self.shell.dragging)
+
+    def covered_nodes(self, stage: Stage) -> list[Node]:
+        self._stage = stage
+        if self.phase == "curtain":
+            return self.nodes(stage)
+        eye = self.resting_eye()
+        nodes: list[Node] = self.table.nodes(self.session.view(eye), self.showing(eye))
+        return nodes
+
+    def table_nodes(self) -> list[Node]:
+        """The table as it stands now, for whoever looks."""
+        showing = self.showing(self.eye, self.chooser, aimed=self._aimed())
+        nodes: list[Node] = self.table.nodes(self.view(), showing)
+        return nodes
+
+    def view(self) -> View:
+        return self.session.view(self.eye)
+
+    def showing(
+        self,
+        eye: Eye,
+        chooser: Chooser | None = None,
+        log: Sequence[LogLine] | None = None,
+        why: str = "",
+        waiting: bool = False,
+        aimed: str = "",
+    ) -> Showing:
+        assert self._stage is not None
+        asking = self.phase == "ask" and chooser is not None
+        return Showing(
+            stage=self._stage,
+            layout=self.shell.services.layout,
+            texts=self.texts,
+            faces=self.faces,
+            log=tuple(
+                log if log is not None else log_lines(self.session.events(eye), self.texts, self.faces)
+            ),
+            lit=chooser.lit() if asking and chooser else frozenset(),
+            path=chooser.path if asking and chooser else (),
+            chosen=chooser.chosen if asking and chooser else None,
+            aimed=aimed,
+            reason=why,
+            waiting=waiting,
+            can_undo=self.can_undo(),
+            can_hint=asking,
+        )
+
+    def name(self, seat: int) -> str:
+        name: str = self.faces[seat].name
+        return name
+
+    def _aimed(self) -> str:
+        return self.shell.hover if self.shell.dragging is not None else ""
+
+    def relay(self) -> None:
+        """Show the table as it is now, at once."""
+        if self._stage is not None:
+            self.motion.jump(self.table_nodes())
+        self.shell.changed = True
+
+    def resized(self) -> None:
+        self._laid_out = False
+        self.motion.finish(self.shell.now)
+
+    # --- the course of the game
+    def shown(self) -> None:
+        self.shell.session = self.session
+        if self.session.torn:
+            self.session.torn = False
+            self.shell.say("The save was torn in its last line. The game goes on from the last whole move.")
+        if self.phase == "start" and self.session.moments:
+            self.phase = "show"
+        self._laid_out = False
+
+    def tick(self, now: float) -> bool:
+        self.motion.pace = self.shell.settings.pace
+        if self._stage is None:
+            return True
+        if self.phase == "start":
+            self.show_beats(self.session.opening.beats, [])
+            return True
+        if self.phase == "show":
+            return self._tick_show(now)
+        if self.phase == "bot":
+            return self._tick_bot(now)
+        if self.phase == "curtain" and self._held:
+            return self._tick_curtain(now)
+        if self.phase == "parting":
+            if now - self._since >= OPENING or not self.shell.settings.motion:
+                self.begin_asking()
+            return True
+        return False
+
+    @property
+    def animating(self) -> bool:
+        return self.phase in ("show", "parting") or self._held > 0 or self.shell.dragging is not None
+
+    def _tick_show(self, now: float) -> bool:
+        before = self.motion.scene
+        _, moving = self.motion.frame(now)
+        if not self.motion.busy:
+            self.go_on()
+            return True
+        moved, self._moving = moving or self._moving or self.motion.scene != before, moving
+        return moved
+
+    def go_on(self) -> None:
+        """Whoever is asked next: a bot thinks, a person gets the table."""
+        self.chooser = None
+        if self.session.state.over:
+            self.phase = "over"
+            self.eye = self.resting_eye()
+            self.relay()
+            self.finished()
+            return
+        decision = self.next_question()
+        self._since = self.shell.now
+        if decision.seat in self.bots:
+            self.phase = "bot"
+            self.eye = self.resting_eye()
+            view = self.session.view({decision.seat})
+            self.thought = BotThought(self.bots[decision.seat], view, decision)
+            self.thought.start()
+            self.relay()
+            return
+        self.chooser = Chooser(decision)
+        if self.rules.info.private and len(self.humans) > 1 and self.eye != frozenset({decision.seat}):
+            self.phase, self._held = "curtain", 0.0
+            self.shell.focus = "open" if self.shell.focus else ""
+            self.shell.changed = True
+        else:
+            self.begin_asking()
+
+    def next_question(self) -> Decision:
+        """Bots first, so that people are asked once everything else is known."""
+        asking = self.session.asking
+        return next((d for d in asking if d.seat in self.bots), asking[0])
+
+    def begin_asking(self) -> None:
+        assert self.chooser is not None
+        seat = self.chooser.decision.seat
+        if self.rules.info.private and seat not in self.eye:
+            self.eye = frozenset({seat})
+        self.phase = "ask"
+        self.relay()
+
+    def finished(self) -> None:
+        self.shell.go("result", session=self.session)
+
+    def _tick_bot(self, now: float) -> bool:
+        thought = self.thought
+        if thought is None or thought.is_alive() or now - self._since < THINK * self.shell.settings.pace:
+            return False
+        self.thought = None
+        answer = thought.answer
+        if answer is None:  # a mistake in a bot must not stop the evening
+            self.shell.say(
+                f"{self.name(thought.decision.seat)} lost the thread ({thought.error}) and plays at random."
+            )
+            spare = self.shell.services.make_bot(
+                "random", self.game_id, self.session.seed, thought.decision.seat
+            )
+            answer = spare.answer(thought.view, thought.decision)
+        self.submit(answer)
+        return True
+
+    def _tick_curtain(self, now: float) -> bool:
+        need = float(self.shell.settings.hold) * 1000
+        self._held = min(1.0, (now - self._since) / need) or 0.001
+        if self._held >= 1.0:
+            self.part_curtain()
+        return True
+
+    def part_curtain(self) -> None:
+        assert self.chooser is not None
+        self._held = 0.0
+        self.eye = frozenset({self.chooser.decision.seat})
+        self.phase, self._since = "parting", self.shell.now
+        self.relay()
+
+    # --- answers
+    def submit(self, answer: Answer) -> None:
+        told = self.session.events(self.resting_eye())
+        try:
+            outcome = self.session.submit(answer, publish=True)
+        except Refused as refused:
+            self.shell.say(self.texts.say(refused.reason, self.name))
+            return
+        except JournalError as error:
+            self.shell.say(str(error))
+            if answer.seat in self.bots:
+                self.phase = "show"
+            return
+        self.eye = self.resting_eye()
+        self.show_beats(outcome.beats, told)
+
+    def show_beats(self, beats: Sequence[Beat], told: list[Event]) -> None:
+        self.phase = "show"
+        self.chooser = None
+        played = any(n.key == "hand.played" for n in self.motion.shown)
+        scenes = []
+        for beat in beats:
+            heard = [event for event in beat.events if event.heard_by(self.eye)]
+            told = [*told, *heard]
+            view = self.rules.view(beat.state, self.eye)
+            why = reason(heard, self.texts, self.faces, self.table.EXPLAINED)
+            log = log_lines(told, self.texts, self.faces)
+            showing = self.showing(self.eye, None, log, why, beat.pause)
+            nodes = self.table.nodes(view, showing)
+            flights = self.table.flights(heard, view)
+            if played:
+                flights = dict.fromkeys(flights, "hand.played")
+                played = False
+            scenes.append(Scene(nodes, flights, reading_time(why, self.shell.settings), beat.pause))
+        self.motion.play(scenes, self.shell.now)
+
+    def can_undo(self) -> bool:
+        if self.phase not in ("ask", "curtain") or not self.humans:
+            return False
+        return self.session.takeback(self.humans) > 0
+
+    def undo(self) -> None:
+        depth = self.session.takeback(self.humans)
+        if not depth:
+            self.shell.say(self.texts.say("refused.undo"))
+            return
+        try:
+            for _ in range(depth):
+                taken = self.session.undo()
+        except (Refused, JournalError) as error:
+            self.shell.say(str(error) if isinstance(error, JournalError) else self.texts.say(error.reason))
+            return
+        self.shell.say(f"{self.name(taken.seat)} takes the last card back.")
+        self.eye = self.resting_eye()
+        self.go_on()
+
+    # --- touches
+    def touched(self, touch: str) -> None:
+        if touch.startswith("tool."):
+            self.tool(touch.removeprefix("tool."))
+        elif self.phase == "show":
+            self.motion.hurry(self.shell.now)
+        elif self.phase == "curtain":
+            if touch == "open" and self.shell.focus:
+                self.part_curtain()
+            elif touch == "menu":
+                self.tool("menu")
+        elif self.phase == "ask":
+            self.choose(touch)
+        elif self.phase == "over":
+            self.finished()
+
+    def tool(self, name: str) -> None:
+        if name == "undo":
+            self.undo()
+        elif name == "rules":
+            self.shell.go("rules", game_id=self.game_id)
+        elif name == "menu":
+            self.shell.go("pause", session=self.session)
+        elif name == "history":
+            self.shell.go("history", session=self.session)
+        elif name == "hint":
+            self.hint()
+
+    def choose(self, touch: str) -> None:
+        chooser = self.chooser
+        assert chooser is not None
+        if touch == "put_back" or not touch:
+            chooser.put_back()
+        elif touch == "confirm":
+            self.give()
+            return
+        elif chooser.chosen is not None and touch == chooser.path[-1]:
+            self.give()  # the same target again: yes, I mean it
+            return
+        elif not chooser.touch(touch):
+            self.say_why(touch)
+        self.relay()
+
+    def give(self) -> None:
+        answer = self.chooser.answer() if self.chooser is not None else None
+        if answer is not None:
+            self.submit(answer)
+
+    def say_why(self, touch: str) -> None:
+        assert self.chooser is not None
+        seat = self.chooser.decision.seat
+        why = self.rules.why_not(self.view(), seat, (*self.chooser.path, touch))
+        if why is not None and not touch.startswith("row."):
+            self.shell.say(self.texts.say(why, self.name))
+
+    def hint(self) -> None:
+        """What the clever bot would do with what this seat knows, laid out but not given."""
+        if self.phase != "ask" or self.chooser is None:
+            return
+        decision = self.chooser.decision
+        advisor = self.shell.services.make_bot(
+            "clever", self.game_id, f"hint {len(self.session.moments)}", decision.seat
+        )
+        answer = advisor.answer(self.session.view({decision.seat}), decision)
+        self.chooser.put_back()
+        for touch in decision.options.by_id[answer.picks[0]].path:
+            self.chooser.touch(touch)
+        self.relay()
+
+    def pressed(self, touch: str) -> None:
+        if self.phase == "curtain" and touch == "open":
+            self._since, self._held = self.shell.now, 0.001
+
+    def released(self) -> None:
+        if self.phase == "curtain":
+            self._held = 0.0
+
+    def dragged(self, touch: str) -> bool:
+        if self.phase != "ask" or self.chooser is None:
+            return False
+        led = self.chooser.lift(touch)
+        self.relay()
+        return led
+
+    def dropped(self, touch: str, target: str) -> None:
+        chooser = self.chooser
+        if self.phase != "ask" or chooser is None:
+            return
+        if target and target != touch and chooser.touch(target):
+            if chooser.chosen is not None:
+                self.give()
+                return
+        elif target and target.partition(".")[0] in ("contents", "bids", "goblet"):
+            self.say_why(target)
+        self.relay()
+
+    def asked_about(self, touch: str) -> tuple[str, str] | None:
+        if self.phase == "curtain":
+            return None
+        found: tuple[str, str] | None = self.table.about(self.view(), self.showing(self.eye), touch)
+        return found
+
+    def key(self, name: str) -> bool:
+        if self.phase == "show" and name in ("enter", "space"):
+            self.motion.hurry(self.shell.now)
+            return True
+        letters = {"u": "undo", "r": "rules", "h": "hint", "l": "history"}
+        if name in letters and self.phase in ("ask", "curtain"):
+            self.tool(letters[name])
+            return True
+        return False
+
+    def back(self) -> None:
+        if self.phase == "ask" and self.chooser is not None and self.chooser.path:
+            self.chooser.put_back()
+            self.relay()
+        else:
+            self.tool("menu")
+
+    def first_focus(self) -> str:
+        if self.phase == "curtain":
+            return "open"
+        if self.phase == "ask" and self.chooser is not None:
+            lit = sorted(self.chooser.lit())
+            return lit[0] if lit else "confirm"
+        return "tool.menu"

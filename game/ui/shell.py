@@ -1,0 +1,324 @@
+"""The stack of screens and everything they share: focus, hover, notices, settings, services.
+
+The shell turns gestures into touches (what lies under them in the display list) and keys into focus. It
+knows no game; what needs other parts of the program (bots, saves, maps) comes in as `Services` from app.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from game.boards.layout import BoardLayout
+from game.engine.session import Session
+from game.tables.display import Node, Stage, inside, node
+from game.ui import focus as focusing
+from game.ui.pointer import Gesture
+from game.ui.screen import Screen
+from game.ui.settings import Settings
+
+NOTICE_MS = 5000.0
+MIN_TARGET = 48.0  # units; a smaller thing is touched this far around
+
+
+@dataclass
+class Services:
+    """What the screens need from the rest of the program."""
+
+    layout: Callable[[str], BoardLayout]  # a map's layout by name
+    boards: dict[str, BoardLayout]  # those that were asked for: what the renderer draws from
+    make_bot: Callable[[str, str, str, int], Any]  # name, game, seed, seat
+    table: Callable[[str], Any]  # the table module of a game
+    saves: Path
+    save_settings: Callable[[], str]
+    routes: Mapping[str, Callable[..., Screen]]  # screens by name: one screen never imports another
+    explain: Callable[[Shell, Exception], Screen | None]  # the page for a broken file, if it is one
+
+
+class Shell:
+    def __init__(self, settings: Settings, services: Services) -> None:
+        self.settings = settings
+        self.services = services
+        self.stack: list[Screen] = []
+        self.focus = ""
+        self.hover = ""
+        self.down: dict[int, str] = {}  # pointer -> what it pressed
+        self.dragging: tuple[str, float, float] | None = None  # what is dragged, and where the pointer is
+        self._dragger = 0  # whose drag it is: other fingers don't disturb it
+        self.notice = ""
+        self.about: tuple[str, str] | None = None
+        self.now = 0.0
+        self._notice_until = 0.0
+        self.changed = True
+        self.running = True
+        self.wants: list[str] = []  # for the window: "fullscreen", "settings"
+        self._last: list[Node] = []
+        self.session: Session | None = None  # the game on the table, if any
+
+    # --- the stack
+    @property
+    def top(self) -> Screen:
+        return self.stack[-1]
+
+    def push(self, screen: Screen) -> None:
+        self.stack.append(screen)
+        self._arrived()
+
+    def go(self, name: str, **args: Any) -> None:
+        """Open a screen by its name."""
+        self.push(self.services.routes[name](self, **args))
+
+    def pop(self) -> None:
+        if len(self.stack) > 1:
+            self.stack.pop()
+            self._arrived()
+
+    def instead(self, name: str, **args: Any) -> None:
+        """Open a screen in the place of the top one."""
+        self.stack[-1] = self.services.routes[name](self, **args)
+        self._arrived()
+
+    def attempt(self, call: Callable[..., Any], *args: Any) -> Any:
+        """Let a screen do something. A broken map or save leads to the page that explains it."""
+        try:
+            return call(*args)
+        except Exception as error:
+            page = self.services.explain(self, error)
+            if page is None:
+                raise
+            del self.stack[1:]
+            self.push(page)
+            return None
+
+    def home(self) -> None:
+        del self.stack[1:]
+        self._arrived()
+
+    def _arrived(self) -> None:
+        keyboard = bool(self.focus)
+        self.focus = self.top.first_focus() if keyboard else ""
+        self.hover, self.down, self.dragging, self.about = "", {}, None, None
+        self.changed = True
+        self.top.shown()
+
+    # --- saying things
+    def say(self, sentence: str) -> None:
+        """A notice at the foot of the screen; gone after a while or with the next touch."""
+        if sentence:
+            self.notice, self._notice_until = sentence, self.now + NOTICE_MS
+            self.changed = True
+
+    def tick(self, now: float) -> None:
+        self.now = now
+        if self.notice and now > self._notice_until:
+            self.notice, self.changed = "", True
+        if self.attempt(self.top.tick, now):
+            self.changed = True
+
+    # --- drawing
+    def nodes(self, stage: Stage) -> list[Node]:
+        """The whole display list: the screen on top, what it lies over, and what the shell adds."""
+        drawn = self.attempt(self._layers, stage)
+        out: list[Node] = self._layers(stage) if drawn is None else drawn
+        self._last = [self._with_state(n) for n in out]
+        return [*self._last, *self._above(stage)]
+
+    def _layers(self, stage: Stage) -> list[Node]:
+        out: list[Node] = []
+        base = len(self.stack) - 1
+        while base > 0 and self.stack[base].overlay:
+            base -= 1
+        for screen in self.stack[base:]:
+            if screen is self.top:
+                out += screen.nodes(stage)
+            else:
+                out += [replace(n, touch="") for n in screen.covered_nodes(stage)]
+        return out
+
+    def _with_state(self, n: Node) -> Node:
+        if not n.touch or n.state == "disabled":
+            return n
+        if n.touch in self.down.values():
+            return replace(n, state="pressed")
+        return replace(n, state="hover") if n.touch == self.hover else n
+
+    def _above(self, stage: Stage) -> list[Node]:
+        """The focus ring, the notice, and the answer to "what is this?"."""
+        out = []
+        focused = (
+            next((n for n in reversed(self._last) if n.touch == self.focus), None) if self.focus else None
+        )
+        if focused is not None:
+            x, y, w, h = focused.rect
+            if round(focused.angle) % 180 == 90:
+                x, y, w, h = x + w / 2 - h / 2, y + h / 2 - w / 2, h, w
+            ring = (x - 6, y - 6, w + 12, h + 12)
+            out.append(node("shell.focus", "focus_ring", ring, radius=min(24.0, ring[3] / 2), z=90))
+        if self.about is not None:
+            out += about_nodes(stage, *self.about)
+        elif self.notice:
+            out += notice_nodes(stage, self.notice)
+        return out
+
+    # --- touching
+    def at(self, x: float, y: float, skip: str = "") -> str:
+        """What lies under a point (units): the topmost thing hit, else the nearest one that is small."""
+        ordered = sorted(self._last, key=lambda n: n.z)
+        for n in reversed(ordered):
+            if n.touch and n.touch != skip and inside(n, x, y):
+                return n.touch if n.state != "disabled" else ""
+        for n in reversed(ordered):
+            grow = max(0.0, (MIN_TARGET - min(n.rect[2], n.rect[3])) / 2)
+            if n.touch and n.touch != skip and grow and n.state != "disabled" and inside(n, x, y, grow):
+                return n.touch
+        return ""
+
+    def gesture(self, g: Gesture, scale: float) -> None:
+        x, y = g.x / scale, g.y / scale
+        self.changed = True
+        if g.what == "hover":
+            under = self.at(x, y)
+            self.changed = under != self.hover
+            self.hover = under
+        elif g.what == "down":
+            self.focus = ""
+            self.notice = ""
+            if self.about is not None:
+                self.about = None
+                return
+            self.down[g.id] = self.at(x, y)
+            if self.down[g.id]:
+                self.top.pressed(self.down[g.id])
+        elif g.what == "drag":
+            self._drag(g, x, y)
+        elif g.what in ("tap", "up", "drop", "cancel"):
+            self._let_go(g, x, y)
+        elif g.what in ("hold", "menu"):
+            self._ask_about(self.at(x, y))
+
+    def _drag(self, g: Gesture, x: float, y: float) -> None:
+        held = self.down.get(g.id, "")
+        if self.dragging is None and held and self.top.dragged(held):
+            self.dragging, self._dragger = (held, x, y), g.id
+        elif self.dragging is not None and self._dragger == g.id:
+            self.dragging = (self.dragging[0], x, y)
+            self.hover = self.at(x, y, skip=self.dragging[0])
+
+    def _let_go(self, g: Gesture, x: float, y: float) -> None:
+        if g.id not in self.down:
+            return  # it came down on something else: a page that it closed, a screen that is gone
+        held = self.down.pop(g.id)
+        dragging = self.dragging if self._dragger == g.id else None
+        if dragging is not None:
+            self.dragging, self.hover = None, ""
+        if held:
+            self.top.released()
+        if g.what == "tap" and held and self.at(x, y) == held:
+            self.attempt(self.top.touched, held)
+        elif g.what == "tap" and not held:
+            self.attempt(self.top.touched, "")
+        elif g.what == "drop" and dragging is not None:
+            self.attempt(self.top.dropped, dragging[0], self.at(x, y, skip=dragging[0]))
+        elif g.what == "drop" and held and self.at(x, y) == held:
+            self.attempt(self.top.touched, held)  # an unsteady finger, still on the same thing
+
+    def _ask_about(self, touch: str) -> None:
+        self.about = self.top.asked_about(touch) if touch else None
+
+    # --- keys
+    def key(self, name: str) -> None:
+        """A key by its name. Arrows and Tab move the focus, Enter and Space touch it, Esc goes back."""
+        self.changed = True
+        if self.about is not None:
+            self.about = None
+            return
+        if name == "f11":
+            self.wants.append("fullscreen")
+        elif self.attempt(self.top.key, name):
+            return
+        elif name in ("left", "right", "up", "down", "next", "previous"):
+            there = {n.touch for n in focusing.touchables(self._last)}
+            first = self.top.first_focus() if self.focus not in there else ""
+            self.focus = first if first in there else focusing.step(self._last, self.focus, name)
+        elif name in ("enter", "space"):
+            if self.focus:
+                self.attempt(self.top.touched, self.focus)
+            else:
+                self.attempt(self.top.touched, "")
+        elif name == "escape":
+            self.top.back()
+        elif name == "f1" and self.focus:
+            self._ask_about(self.focus)
+
+    def typed(self, text: str) -> None:
+        self.changed = True
+        self.top.typed(text)
+
+
+def notice_nodes(stage: Stage, sentence: str) -> list[Node]:
+    size = 21 * stage.text
+    w, h = stage.measure(sentence, "ui_bold", size, min(stage.width * 0.7, 1100), 1.25)
+    width, height = w + 72, h + 32
+    x, y = (stage.width - width) / 2, stage.height - height - 28
+    return [
+        node("shell.notice", "slate", (x, y, width, height), alpha=255, radius=18, line="gold.300", z=92),
+        node(
+            "shell.notice.text",
+            "rich",
+            (x + 36, y + 16, w + 2, h),
+            string=sentence,
+            family="ui_bold",
+            size=size,
+            color="text.on_ink",
+            leading=1.25,
+            align="center",
+            z=93,
+        ),
+    ]
+
+
+def about_nodes(stage: Stage, title: str, sentence: str) -> list[Node]:
+    """A page in the middle that says what a thing is; any touch closes it."""
+    width = min(620.0 * max(1.0, stage.text), stage.width - 80)
+    body = 23 * stage.text
+    _, h = stage.measure(sentence, "text", body, width - 96, 1.34)
+    height = h + 150 * stage.text
+    x, y = (stage.width - width) / 2, (stage.height - height) / 2
+    return [
+        node("shell.about.veil", "scrim", (0, 0, stage.width, stage.height), alpha=150, z=94),
+        node(
+            "shell.about",
+            "sheet",
+            (x, y, width, height),
+            tone="paper.100",
+            radius=22,
+            shadow="lifted",
+            frame=True,
+            z=95,
+        ),
+        node(
+            "shell.about.title",
+            "text",
+            (x + 48, y + 34, width - 96, 48 * stage.text),
+            string=title,
+            family="display",
+            size=32 * stage.text,
+            color="text.on_paper",
+            align="center",
+            z=96,
+        ),
+        node(
+            "shell.about.text",
+            "rich",
+            (x + 48, y + 50 + 48 * stage.text, width - 96, h),
+            string=sentence,
+            family="text",
+            size=body,
+            color="text.on_paper",
+            leading=1.34,
+            align="center",
+            z=96,
+        ),
+    ]

@@ -1,0 +1,24 @@
+"""A bot at work beside the loop. It is given a view and a question, never the state."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+from game.engine.decision import Answer, Decision
+
+
+class BotThought(threading.Thread):
+    """One bot working out one answer; when it fails, `error` says why and there is no answer."""
+
+    def __init__(self, bot: Any, view: Any, decision: Decision) -> None:
+        super().__init__(daemon=True)
+        self.bot, self.view, self.decision = bot, view, decision
+        self.answer: Answer | None = None
+        self.error: Exception | None = None
+
+    def run(self) -> None:
+        try:
+            self.answer = self.bot.answer(self.view, self.decision)
+        except Exception as error:  # told to the table by whoever waits for it
+            self.error = error

@@ -1,0 +1,216 @@
+"""The window and its loop: events in, pictures out, and nothing at all while nothing changes.
+
+Without a graphics card SDL's default path redraws the whole screen for every change; told to leave the
+card alone it copies just the dirty rectangles, which costs a hundredth. That is what `auto` does, and it
+falls back to the default where the platform has no such path (native Wayland).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
+os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that brings the window up counts
+os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+
+import pygame
+
+from game.tables.display import Node
+from game.ui.pointer import Pointers
+from game.ui.render import Look, Renderer
+from game.ui.screens.loading import loading_nodes
+from game.ui.shell import Shell
+
+SMALLEST = (1280, 720)
+TITLE = "Once Upon a Table"
+PATIENCE_MS = 350.0  # a new screen whose pictures take longer to paint is waited for with a progress bar
+KEYS = {
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_RETURN: "enter",
+    pygame.K_KP_ENTER: "enter",
+    pygame.K_SPACE: "space",
+    pygame.K_ESCAPE: "escape",
+    pygame.K_BACKSPACE: "backspace",
+    pygame.K_DELETE: "delete",
+    pygame.K_HOME: "home",
+    pygame.K_END: "end",
+    pygame.K_PAGEUP: "pageup",
+    pygame.K_PAGEDOWN: "pagedown",
+    pygame.K_F1: "f1",
+    pygame.K_F11: "f11",
+}
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on."""
+
+
+def check_display() -> None:
+    """On Linux without a screen SDL may open a window nobody can see: say so instead."""
+    if sys.platform.startswith("linux") and not any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    ):
+        raise NoDisplay("no DISPLAY")
+
+
+class Window:
+    def __init__(self, shell: Shell, size: tuple[int, int] = (1600, 900)) -> None:
+        self.shell = shell
+        self.pointers = Pointers()
+        self.windowed = size
+        self.clock = pygame.time.Clock()
+        self.surface = self._open(size)
+        self.renderer = self._renderer()
+        self._progress = 0.0
+        self._drawn: tuple[object, object] = (None, None)  # the screen and renderer of the last picture
+        self.first_frame = False
+
+    # --- opening
+    def _open(self, size: tuple[int, int]) -> pygame.Surface:
+        settings = self.shell.settings
+        if settings.drawing != "on":
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+        else:
+            os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise NoDisplay(str(error)) from error
+        pygame.display.set_caption(TITLE)
+        try:
+            return self._set_mode(size)
+        except pygame.error:
+            if os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None) is None:
+                raise
+            return self._set_mode(size)  # a platform without plain window surfaces
+
+    def _set_mode(self, size: tuple[int, int]) -> pygame.Surface:
+        if self.shell.settings.fullscreen:
+            surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+            pygame.Window.from_display_module().minimum_size = SMALLEST
+        pygame.key.set_repeat(400, 60)
+        return surface
+
+    def _renderer(self) -> Renderer:
+        settings = self.shell.settings
+        look = Look(settings.text_scale, settings.contrast, settings.letters == "plain")
+        return Renderer(self.surface.get_size(), look, boards=self.shell.services.boards)
+
+    def refit(self) -> None:
+        """The size or the look has changed: lay everything out again."""
+        if self.surface.get_size() != self.renderer.size or self._look_changed():
+            self.renderer = self._renderer()
+        self.renderer.invalidate()
+        for screen in self.shell.stack:
+            screen.resized()
+        self.shell.changed = True
+
+    def _look_changed(self) -> bool:
+        s, look = self.shell.settings, self.renderer.look
+        return (s.text_scale, s.contrast, s.letters == "plain") != (look.text, look.contrast, look.plain)
+
+    def toggle_fullscreen(self) -> None:
+        settings = self.shell.settings
+        if not settings.fullscreen:
+            self.windowed = self.surface.get_size()
+        settings.fullscreen = not settings.fullscreen
+        self.surface = self._set_mode(self.windowed)
+        self.shell.say(self.shell.services.save_settings())
+        self.refit()
+
+    # --- drawing
+    def draw(self) -> None:
+        stage = self.renderer.stage()
+        nodes = self.shell.nodes(stage)
+        if not self.first_frame and self.renderer.load_snapshot(self.surface, nodes):
+            pygame.display.flip()
+            self.first_frame = True
+            self.shell.changed = False
+            return
+        fresh = self._drawn != (self.shell.top, self.renderer)
+        if fresh and not self._ready(nodes):
+            return
+        self._drawn = (self.shell.top, self.renderer)
+        rects = self.renderer.draw(self.surface, nodes)
+        pygame.display.update(rects)
+        if not self.first_frame:
+            self.first_frame = True
+            self.renderer.save_snapshot(self.surface, nodes)
+        self.shell.changed = False
+
+    def _ready(self, nodes: list[Node]) -> bool:
+        """Paint what is missing; when that takes long, show how far it is and come back."""
+        began = time.perf_counter()
+        share = 0.0
+        patience = 60.0 if self._progress else PATIENCE_MS
+        while (time.perf_counter() - began) * 1000 < patience:
+            share = self.renderer.warm(nodes, 30.0)
+            if not self.renderer.missing(nodes):
+                self._progress = 0.0
+                return True
+        self._progress = max(self._progress, share)
+        rects = self.renderer.draw(self.surface, loading_nodes(self.renderer.stage(), self._progress))
+        pygame.display.update(rects)
+        self.shell.changed = True
+        return False
+
+    # --- the loop
+    def run(self) -> None:
+        while self.shell.running:
+            self.turn(pygame.event.get())
+            self.clock.tick(60 if self.shell.top.animating else 30)
+
+    def turn(self, events: list[pygame.Event]) -> None:
+        """One round of the loop: everything that happened, then time, then a picture if one is needed."""
+        now = time.monotonic() * 1000
+        self.shell.now = now
+        for event in events:
+            self.handle(event, now)
+        for gesture in self.pointers.tick(now):
+            self.shell.gesture(gesture, self.renderer.scale)
+        self.shell.tick(now)
+        for want in self.shell.wants:
+            if want == "fullscreen":
+                self.toggle_fullscreen()
+            elif want == "settings":
+                self.refit()
+        self.shell.wants.clear()
+        if self.shell.changed and self.shell.running:
+            self.draw()
+
+    def handle(self, event: pygame.Event, now: float) -> None:
+        if event.type == pygame.QUIT:
+            self.shell.running = False
+        elif event.type == pygame.VIDEORESIZE:
+            self.surface = pygame.display.get_surface() or self.surface
+            self.refit()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            pygame.display.update()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            for gesture in self.pointers.cancel():
+                self.shell.gesture(gesture, self.renderer.scale)
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        elif event.type == pygame.TEXTINPUT:
+            self.shell.typed(event.text)
+        else:
+            for gesture in self.pointers.feed(event, self.surface.get_size(), now):
+                self.shell.gesture(gesture, self.renderer.scale)
+
+    def _key(self, event: pygame.Event) -> None:
+        if event.key == pygame.K_TAB:
+            self.shell.key("previous" if event.mod & pygame.KMOD_SHIFT else "next")
+        elif event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT:
+            self.shell.key("f11")
+        elif event.key in KEYS:
+            self.shell.key(KEYS[event.key])
+        elif 32 < event.key < 127:
+            self.shell.key(chr(event.key))
