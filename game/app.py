@@ -8,25 +8,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game import bots
-from game.boards import MapError, open_layout
 from game.boards.layout import BoardLayout
 from game.engine.journal import SaveError
 from game.engine.saves import new_path
-from game.engine.session import Session
 from game.ui import settings as kept
 from game.ui.screen import Screen
-from game.ui.screens.history import HistoryScreen
 from game.ui.screens.home import HomeScreen
-from game.ui.screens.lesson import lesson_screen
-from game.ui.screens.pause import PauseScreen
-from game.ui.screens.result import ResultScreen
-from game.ui.screens.rules import RulesScreen
-from game.ui.screens.settings import SettingsScreen
-from game.ui.screens.setup import SetupScreen
-from game.ui.screens.shelf import ShelfScreen
-from game.ui.screens.table import TableScreen
-from game.ui.screens.trouble import TroubleScreen
 from game.ui.shell import Services, Shell
 
 
@@ -37,18 +24,23 @@ def table_of(game_id: str) -> Any:
 
 def resume(shell: Shell, path: Path, upto: int | None = None) -> Screen:
     """The table of a saved game; `upto` opens the part before a bad line."""
-    return TableScreen(shell, Session.load(path, upto=upto, resume=True))
+    from game.engine.session import Session
+
+    return ROUTES["table"](shell, session=Session.load(path, upto=upto, resume=True))
 
 
 def explain(shell: Shell, error: Exception) -> Screen | None:
     """The page that says what is wrong with a file and what can be done."""
+    from game.boards import MapError
+
+    page = ROUTES["trouble"]
     if isinstance(error, MapError):
-        return TroubleScreen(
+        return page(
             shell,
-            "This page will not open",
-            str(error.path),
-            [(problem.what, problem.where) for problem in error.problems],
-            "Mend the map in **Tiled**, or put back the one that came with the game, then try again. "
+            title="This page will not open",
+            which=str(error.path),
+            problems=[(problem.what, problem.where) for problem in error.problems],
+            advice="Mend the map in **Tiled**, or put back the one that came with the game, then try again. "
             "Your saved stories are safe.",
         )
     if isinstance(error, SaveError):
@@ -56,39 +48,59 @@ def explain(shell: Shell, error: Exception) -> Screen | None:
         if error.good > 0:
             before = partial(_open_before, shell, error)
             actions.append((f"Open the {error.good} moves before", "undo", before))
-        return TroubleScreen(
+        way_out = "Open the part before that line, or start anew." if actions else "Start a new story."
+        return page(
             shell,
-            "This story will not open",
-            str(error.path),
-            [(error.reason, f"line {error.line}" if error.line else "")],
-            "The file is left as it is. Open the part before the bad line, or start a new story.",
-            actions,
+            title="This story will not open",
+            which=str(error.path),
+            problems=[(error.reason, f"line {error.line}" if error.line else "")],
+            advice=f"The file is left as it is. {way_out}",
+            actions=actions,
         )
     return None
 
 
 def _open_before(shell: Shell, error: SaveError) -> None:
     """Play on from the last good move, in a file of its own: the broken one stays for whoever can mend it."""
+    from game.engine.session import Session
+
     session = Session.load(error.path, upto=error.good)
     path = new_path(error.path.parent, session.rules.info.id)
     session.save(path)
     shell.instead("resume", path=path)
 
 
+def screen(place: str) -> Callable[..., Screen]:
+    """A screen that is imported when it is first opened: the library is there at once."""
+
+    def opened(shell: Shell, **args: Any) -> Screen:
+        module, name = place.split(":")
+        made: Screen = getattr(importlib.import_module(f"game.ui.screens.{module}"), name)(shell, **args)
+        return made
+
+    return opened
+
+
 ROUTES: dict[str, Callable[..., Screen]] = {
     "home": HomeScreen,
-    "setup": SetupScreen,
-    "table": TableScreen,
+    "setup": screen("setup:SetupScreen"),
+    "table": screen("table:TableScreen"),
     "resume": resume,
-    "lesson": lesson_screen,
-    "result": ResultScreen,
-    "rules": RulesScreen,
-    "history": HistoryScreen,
-    "shelf": ShelfScreen,
-    "settings": SettingsScreen,
-    "pause": PauseScreen,
-    "trouble": TroubleScreen,
+    "lesson": screen("lesson:lesson_screen"),
+    "result": screen("result:ResultScreen"),
+    "rules": screen("rules:RulesScreen"),
+    "history": screen("history:HistoryScreen"),
+    "shelf": screen("shelf:ShelfScreen"),
+    "settings": screen("settings:SettingsScreen"),
+    "pause": screen("pause:PauseScreen"),
+    "trouble": screen("trouble:TroubleScreen"),
 }
+
+
+def make_bot(name: str, game_id: str, seed: str, seat: int) -> Any:
+    from game import bots
+
+    return bots.make(name, game_id, seed, seat)
 
 
 def make_shell() -> Shell:
@@ -98,13 +110,15 @@ def make_shell() -> Shell:
     boards: dict[str, BoardLayout] = {}
 
     def layout(name: str) -> BoardLayout:
+        from game.boards import open_layout
+
         found = boards[name] = open_layout(name)
         return found
 
     services = Services(
         layout=layout,
         boards=boards,
-        make_bot=bots.make,
+        make_bot=make_bot,
         table=table_of,
         saves=kept.saves_dir(),
         save_settings=lambda: kept.save(settings, path),

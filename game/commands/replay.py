@@ -16,7 +16,7 @@ from game.engine.event import Event
 from game.engine.journal import SaveError
 from game.engine.places import texts_of
 from game.engine.session import Session
-from game.engine.text import Catalogue, Text
+from game.engine.text import Catalogue, text
 
 
 def told(session: Session, texts: Catalogue, events: tuple[Event, ...]) -> list[str]:
@@ -25,9 +25,8 @@ def told(session: Session, texts: Catalogue, events: tuple[Event, ...]) -> list[
     out = []
     for event in events:
         key = f"log.{event.kind}"
-        if event.to is None and event.kind not in session.rules.info.silent and key in texts:
-            line = Text(key, tuple(sorted(event.data.items())))
-            out.append(plain(texts.say(line, lambda seat: names[seat].name)))
+        if event.to is None and key in texts:
+            out.append(plain(texts.say(text(key, **event.data), lambda seat: names[seat].name)))
     return out
 
 

@@ -109,7 +109,7 @@ def stage_screen(shell: Any, args: argparse.Namespace, stage: Any) -> None:
     elif what == "rules":
         shell.go(what, game_id=args.game, topic=args.page)
     elif what == "trouble":
-        shell.go("resume", path=_torn_save(shell))
+        shell.attempt(lambda: shell.go("resume", path=_torn_save(shell)))
     else:
         table_screen(shell, args, stage)
 

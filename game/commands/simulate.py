@@ -11,6 +11,7 @@ from typing import Any
 
 from game import bots
 from game.engine import turn as life
+from game.engine.board import BoardGraph
 from game.engine.places import board_of, rules_of, texts_of
 from game.engine.rules import Rules, Setup, Value, full_setup, start_problems
 from game.engine.state import State
@@ -25,9 +26,11 @@ class Tally:
     wins: Counter[int] = field(default_factory=Counter)  # seat -> games won
 
 
-def play_one(rules: Rules[Any], setup: Setup, seed: str, names: list[str]) -> tuple[State, int]:
+def play_one(
+    rules: Rules[Any], setup: Setup, board: BoardGraph | None, seed: str, names: list[str]
+) -> tuple[State, int]:
     """One game by bots, in place; the random bot needs no view, so none is made for it."""
-    state = life.begin(rules.deal(setup, board_of(rules.board(setup)), seed)).state
+    state = life.begin(rules.deal(setup, board, seed)).state
     play = life.Play(rules, state)
     players = [bots.make(name, rules.info.id, seed, seat) for seat, name in enumerate(names)]
     answers = 0
@@ -42,10 +45,10 @@ def play_one(rules: Rules[Any], setup: Setup, seed: str, names: list[str]) -> tu
 
 def simulate(rules: Rules[Any], setup: Setup, games: int, seed: str, names: list[str]) -> Tally:
     tally = Tally()
-    board_of(rules.board(setup))  # reading the map is not play
+    board = board_of(rules.board(setup))
     start = time.perf_counter()
     for number in range(games):
-        state, answers = play_one(rules, setup, f"{seed}/{number}", names)
+        state, answers = play_one(rules, setup, board, f"{seed}/{number}", names)
         standing = rules.standing(state)
         tally.finished += 1
         tally.answers += answers

@@ -10,11 +10,13 @@ import importlib
 import os
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.engine.board import BoardGraph, BoardSpec
-from game.engine.rules import Rules
 from game.engine.text import Catalogue
+
+if TYPE_CHECKING:
+    from game.engine.board import BoardGraph, BoardSpec
+    from game.engine.rules import Rules
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from game.engine.journal import FORMAT, SaveError, read
-from game.engine.session import Person
+from game.engine.people import Person
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,21 +20,13 @@ from game.engine.board import BoardGraph
 from game.engine.decision import Answer, Decision, Refused
 from game.engine.event import Event
 from game.engine.journal import Journal, SaveError
+from game.engine.people import Person as Person
 from game.engine.places import UnknownGame, board_of, rules_of
 from game.engine.rules import Rules, Setup, Standing, Value, View, full_setup, start_problems
 from game.engine.state import State
 from game.engine.text import Text
 
 DIGEST_DIFFERS = "its digest differs: the game went another way here."
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Who sits there. The rules never hear of it."""
-
-    name: str
-    bot: str = ""  # "" = a person, else the name of the bot
-    side: str = "south"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.event import Event
+from game.engine.people import Person
 from game.engine.rules import Setup
-from game.engine.session import Person
 from game.engine.text import Catalogue
 from game.games.battle_of_wits.cards import LETTERS, OWNER, SICILIAN, VALUE, kind
 from game.games.battle_of_wits.frames import Immunity, Place, Switch
@@ -338,6 +338,13 @@ def reason_strip(view: WitsView, showing: Showing) -> list[Node]:
 
 
 # --- motion and words for single things
+def spots(events: Sequence[Event]) -> frozenset[str]:
+    """The goblets that something just happened to."""
+    return frozenset(
+        f"goblet.{event.data[name]}" for event in events for name in ("at", "at2") if name in event.data
+    )
+
+
 def flights(events: Sequence[Event], view: WitsView) -> dict[str, str]:
     """Where new things come from: a card from its owner's hand or row."""
     out: dict[str, str] = {}

@@ -54,6 +54,11 @@ class Stage:
         """How large things of the regular design are here: compact ones are drawn smaller."""
         return 0.7 if self.compact else 1.0
 
+    @property
+    def label(self) -> float:
+        """How far titles, buttons and labels grow: less than sentences, or they would not fit."""
+        return min(self.text, 1.15)
+
 
 def node(key: str, paint: str, rect: Rect, **args: Any) -> Node:
     """Build a node; arguments named like its fields go there, the others go to the painter."""

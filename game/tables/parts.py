@@ -61,10 +61,71 @@ def cut_words(stage: Stage, sentence: str, family: str, room: float) -> str:
     return " ".join(out)
 
 
+def shrunk(
+    stage: Stage,
+    string: str,
+    family: str,
+    size: float,
+    room: tuple[float, float],
+    leading: float,
+    floor: float = 16.0,
+) -> float:
+    """The largest size, up to this one, at which the wrapped words are no taller than their room."""
+    while size > floor and stage.measure(string, family, size, room[0], leading)[1] > room[1]:
+        size -= 0.5
+    return size
+
+
+def gilded(key: str, rect: Rect, string: str, size: float, **args: Any) -> Node:
+    """A title in gold leaf, in the middle of its box."""
+    args.setdefault("align", "center")
+    return line(key, rect, string, size, family="display_italic", leaf=True, shadow=True, **args)
+
+
+def story(
+    stage: Stage, key: str, box: tuple[float, float, float], words: str, size: float, tone: str, motif: str
+) -> Node:
+    """A paragraph that begins with a painted initial three lines tall; `box` is left, top and width."""
+    x, y, w = box
+    leading = 1.36  # the painter's
+    initial = size * (3 * leading + 0.2)
+    mark = words[:2] if words[:2] in ("**", "__") else ""
+    letter, rest = words[len(mark)], mark + words[len(mark) + 1 :]
+    long = stage.measure(words, "text", size, None, leading)[0] + 3 * initial
+    lines = max(3, int(long / (w * 0.95) + 1))  # ragged lines lose some room
+    rect = (x, y, w, lines * size * leading + 2)
+    return node(key, "story", rect, letter=letter, string=rest, game=tone, motif=motif, size=size)
+
+
+def portrait(key: str, rect: Rect, face: Face, **args: Any) -> Node:
+    return node(key, "medallion", rect, asset=face.asset, color=face.color, **args)
+
+
+def badge(key: str, rect: Rect, face: Face, **args: Any) -> Node:
+    """The sign of a person in their colour."""
+    return node(key, "badge", rect, color=face.color, charge=face.charge, **args)
+
+
+# --- things to touch
 def button(key: str, rect: Rect, label: str, touch: str, kind: str = "primary", **args: Any) -> Node:
     return node(key, "button", rect, label=label, kind=kind, touch=touch, name=label, **args)
 
 
+def icon_button(key: str, rect: Rect, icon: str, touch: str, name: str, **args: Any) -> Node:
+    return node(key, "icon_button", rect, icon=icon, touch=touch, name=name, **args)
+
+
+def tool(key: str, rect: Rect, icon: str, label: str, touch: str, **args: Any) -> Node:
+    """A quiet button for a bar: a sign and a word."""
+    return node(key, "tool", rect, icon=icon, label=label, touch=touch, name=label, **args)
+
+
+def hit(key: str, rect: Rect, touch: str, name: str, **args: Any) -> Node:
+    """A place to touch on something that is drawn already."""
+    return node(key, "fill", rect, color="gold.200", alpha=0, touch=touch, name=name, **args)
+
+
+# --- bars and panels
 def top_bar(
     stage: Stage, tone: str, motif: str, title: str, subtitle: str, tools: Sequence[Tool]
 ) -> list[Node]:
@@ -104,16 +165,12 @@ def tool_row(stage: Stage, tools: Sequence[Tool]) -> list[Node]:
     for touch, icon, word in reversed(tools):
         if stage.compact:
             x -= 48
-            out.append(
-                node(f"tool.{icon}", "icon_button", (x, 12, 48, 48), icon=icon, touch=touch, name=word)
-            )
+            out.append(icon_button(f"tool.{icon}", (x, 12, 48, 48), icon, touch, word))
             x -= 10
         else:
             w = 74 + stage.measure(word, "ui_bold", 20, None, 1.2)[0]
             x -= w
-            out.append(
-                node(f"tool.{icon}", "tool", (x, 22, w, 56), icon=icon, label=word, touch=touch, name=word)
-            )
+            out.append(tool(f"tool.{icon}", (x, 22, w, 56), icon, word, touch))
             x -= 12
     return out
 
@@ -136,22 +193,14 @@ def banner(stage: Stage, tone: str, face: Face, phrase: str, note: str, grey: bo
         words = phrase.replace(face.name, f"{name.rstrip()}…")
     return [
         node("banner.ribbon", "ribbon", (left, cy - height / 2, width, height), color=f"{tone}.base"),
-        node(
+        portrait(
             "banner.portrait",
-            "medallion",
             (left + 4 * k - size / 2, cy + 8 * k - size / 2, size, size),
-            asset=face.asset,
-            color=face.color,
+            face,
             active=True,
             grey=grey,
         ),
-        node(
-            "banner.badge",
-            "badge",
-            (left + 25 * k, cy + 27 * k, 34 * k, 34 * k),
-            color=face.color,
-            charge=face.charge,
-        ),
+        badge("banner.badge", (left + 25 * k, cy + 27 * k, 34 * k, 34 * k), face),
         line(
             "banner.phrase",
             (x, cy - 33 * k, room, 42 * k),
@@ -168,11 +217,9 @@ def prompt(stage: Stage, rect: Rect, tone: str, sentence: str, icon: str = "quil
     x, y, w, h = rect
     k = 0.84 if stage.compact else 1.0
     tab = min(h * 0.98, 76)
-    size = 26 * k * stage.text
     room = (x + tab + 20 * k, y + 10, w - tab - 40 * k, h - 20)
     sentence = cut_words(stage, sentence, "text", room[2])
-    while size > 16 and stage.measure(sentence, "text", size, room[2], 1.22)[1] > room[3]:
-        size -= 1
+    size = shrunk(stage, sentence, "text", 26 * k * stage.text, room[2:], 1.22)
     return [
         node("prompt", "prompt", rect, game=tone, icon=icon),
         page("prompt.text", room, sentence, size, leading=1.22, valign="middle", bold_color=f"{tone}.base"),
@@ -198,16 +245,7 @@ def log_panel(
         if number == 0:
             out.append(node("log.new", "highlight", (x + 8, yy - 7, w - 16, th + 12)))
         if entry.seat >= 0:
-            face = faces[entry.seat]
-            out.append(
-                node(
-                    f"log.badge.{number}",
-                    "badge",
-                    (x + 18, yy - 2, 28, 28),
-                    color=face.color,
-                    charge=face.charge,
-                )
-            )
+            out.append(badge(f"log.badge.{number}", (x + 18, yy - 2, 28, 28), faces[entry.seat]))
         else:
             out.append(node(f"log.dot.{number}", "chip", (x + 28, yy + 8, 8, 8), tone="gold.300"))
         out.append(

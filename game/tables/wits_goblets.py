@@ -29,9 +29,9 @@ class Felt:
         found = layout(f"battle_of_wits/{'edges' if view.edges else 'row'}_{max(2, len(view.players))}")
         w, h = found.size
         if stage.compact:
-            room = (0.0, 88.0, stage.width - 180, stage.height - 88 - 186)
+            room = (0.0, 102.0, stage.width - 180, stage.height - 102 - 180)
         else:
-            room = (0.0, 122.0, stage.width - 412, stage.height - 122 - 268)
+            room = (0.0, 130.0, stage.width - 412, stage.height - 130 - 264)
         k = min(room[2] / w, room[3] / h)
         x = room[0] if not view.edges else room[0] + (room[2] - w * k) / 2
         x = max(x, 0.0) if view.edges else 0.0
@@ -239,7 +239,7 @@ def cup(view: WitsView, showing: Showing, felt: Felt, g: int, goblet: GobletView
     x, y, w, h = rect
     out = []
     chosen = showing.chosen is not None and showing.chosen.path == (touch,)
-    if touch in showing.lit or chosen:
+    if touch in showing.lit or chosen or touch in showing.spots:
         out.append(
             node(f"{touch}.glow", "glow", (x - w * 0.35, y - h * 0.3, w * 1.7, h * 1.6), color="gold.200")
         )

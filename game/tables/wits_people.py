@@ -294,6 +294,10 @@ def hand(view: WitsView, showing: Showing, me: int) -> list[Node]:
     mid = (len(cards) - 1) / 2
     droop = min(1.6 if stage.compact else 2.4, low / max(1.0, mid**2))  # the outer cards stay on the stage
     out = []
+    if showing.lit and not showing.path:  # the light lies on the whole hand until a card is chosen
+        spread = dx * (len(cards) - 1) + cw
+        light = (x0 - spread * 0.12 - 60, y0 - ch * 0.3, spread * 1.24 + 120, ch * 1.7)
+        out.append(node("hand.light", "glow", light, color="gold.200", strength=120))
     raised: list[Node] = []
     for n, card in enumerate(cards):
         touch = f"card.{card}"

@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.boards.layout import BoardLayout
-from game.engine.session import Session
 from game.tables.display import Node, Stage, inside, node
 from game.ui import focus as focusing
 from game.ui.pointer import Gesture
 from game.ui.screen import Screen
 from game.ui.settings import Settings
+
+if TYPE_CHECKING:
+    from game.engine.session import Session
 
 NOTICE_MS = 5000.0
 MIN_TARGET = 48.0  # units; a smaller thing is touched this far around
@@ -177,12 +179,13 @@ class Shell:
 
     def gesture(self, g: Gesture, scale: float) -> None:
         x, y = g.x / scale, g.y / scale
-        self.changed = True
         if g.what == "hover":
             under = self.at(x, y)
-            self.changed = under != self.hover
+            self.changed = self.changed or under != self.hover
             self.hover = under
-        elif g.what == "down":
+            return
+        self.changed = True
+        if g.what == "down":
             self.focus = ""
             self.notice = ""
             if self.about is not None:

@@ -31,7 +31,7 @@ def log_line(event: Event, texts: Catalogue, faces: Sequence[Face]) -> LogLine |
     key = f"log.{event.kind}"
     if key not in texts:
         return None
-    sentence = texts.say(text(key, **event.data), lambda seat: faces[seat].name)
+    sentence = _say(key, event, texts, faces)
     return LogLine(-1 if sentence.startswith("__") else int(event.data.get("seat", -1)), sentence)
 
 
@@ -40,10 +40,21 @@ def reason(
 ) -> str:
     """Why it came so, for the kinds of events that the table explains."""
     return " ".join(
-        texts.say(text(f"reason.{event.kind}", **event.data), lambda seat: faces[seat].name)
-        for event in events
-        if event.kind in explained
+        _say(f"reason.{event.kind}", event, texts, faces) for event in events if event.kind in explained
     )
+
+
+def last_reason(events: Sequence[Event], texts: Catalogue, faces: Sequence[Face]) -> str:
+    """Why the last of them came so, for whoever looks back; "" when none has a reason."""
+    for event in reversed(events):
+        key = f"reason.{event.kind}"
+        if key in texts:
+            return _say(key, event, texts, faces)
+    return ""
+
+
+def _say(key: str, event: Event, texts: Catalogue, faces: Sequence[Face]) -> str:
+    return texts.say(text(key, **event.data), lambda seat: faces[seat].name)
 
 
 def reading_time(sentence: str, settings: Settings) -> float:

@@ -27,6 +27,8 @@ from game.ui.shell import Shell
 SMALLEST = (1280, 720)
 TITLE = "Once Upon a Table"
 PATIENCE_MS = 350.0  # a new screen whose pictures take longer to paint is waited for with a progress bar
+PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
+UNSEEN = ("offscreen", "dummy")  # what SDL falls back to where no screen can be opened
 KEYS = {
     pygame.K_LEFT: "left",
     pygame.K_RIGHT: "right",
@@ -82,6 +84,9 @@ class Window:
             pygame.display.init()
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
+        if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+            pygame.display.quit()  # a DISPLAY that nobody answers at
+            raise NoDisplay("nobody would see it")
         pygame.display.set_caption(TITLE)
         try:
             return self._set_mode(size)
@@ -150,7 +155,7 @@ class Window:
         """Paint what is missing; when that takes long, show how far it is and come back."""
         began = time.perf_counter()
         share = 0.0
-        patience = 60.0 if self._progress else PATIENCE_MS
+        patience = 60.0 if self._progress or not self.first_frame else PATIENCE_MS
         while (time.perf_counter() - began) * 1000 < patience:
             share = self.renderer.warm(nodes, 30.0)
             if not self.renderer.missing(nodes):
@@ -173,6 +178,8 @@ class Window:
         now = time.monotonic() * 1000
         self.shell.now = now
         for event in events:
+            if self.shell.changed and event.type in PRESSES:
+                self.shell.nodes(self.renderer.stage())  # a press is meant for what the last one led to
             self.handle(event, now)
         for gesture in self.pointers.tick(now):
             self.shell.gesture(gesture, self.renderer.scale)

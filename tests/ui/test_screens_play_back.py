@@ -81,7 +81,7 @@ def test_history_plays_to_the_end_and_stops(shell: Shell) -> None:
     shell.go("history", session=played(2, "play"))
     screen = shell.top
     assert isinstance(screen, HistoryScreen)
-    screen.touched("speed.quick")
+    screen.touched("speed.2")
     screen.touched("play")
     assert screen.at == 0
     now = 0.0

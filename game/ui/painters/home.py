@@ -26,9 +26,10 @@ def stage_home(brush: Brush, size_px: Size, *, shelf: float = 784, shelf_height:
     if brush.contrast:
         out.fill(brush.colour("#000000"))
     else:
-        # the picture covers what is above the shelf, in its own proportions; the castle is on its right
+        # the picture covers what is above the shelf, in its own proportions; the castle is on its right, and
+        # what a wide window must cut off is the foot of the hills, behind the books
         k = max(w / 1920, y / 784)
-        seen = pygame.Rect(round(1920 * k) - w, max(0, round(784 * k) - y), w, y)
+        seen = pygame.Rect(round(1920 * k) - w, 0, w, y)
         lay(out, brush.pictures.papercut(_SCENE, (1920 * k, 1080 * k), 2.4 * k, part=seen), (0, 0))
         lay(
             out,

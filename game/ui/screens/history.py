@@ -14,13 +14,13 @@ from game.engine.event import Beat, Event
 from game.engine.places import texts_of
 from game.engine.session import Session
 from game.engine.state import State
-from game.engine.text import text
 from game.tables.display import Node, Rect, Stage, node, shifted
 from game.tables.parts import top_bar
 from game.tables.showing import LogLine, Showing
 from game.ui.screen import Screen
-from game.ui.screens.history_parts import replay_bar, story_panel, track
+from game.ui.screens.history_parts import SPEED_WORDS, replay_bar, story_panel, track
 from game.ui.shell import Shell
+from game.ui.telling import last_reason, log_line
 
 SPEEDS = {"slow": 2600.0, "normal": 1500.0, "quick": 600.0}  # milliseconds for a step
 HIDDEN = ("bar.", "tool.", "banner.", "prompt", "log", "foot.")  # parts of a table that belong to now
@@ -48,7 +48,8 @@ class HistoryScreen(Screen):
         self.steps = steps_of(session)
         self.lines: list[tuple[int, LogLine]] = []  # step, line
         for number, step in enumerate(self.steps):
-            self.lines += [(number, told) for told in self._told(step.events)]
+            told = (log_line(event, self.texts, self.faces) for event in self._heard(step))
+            self.lines += [(number, line) for line in told if line is not None]
         self.at = len(self.steps) - 1
         self.playing = False
         self.speed = shell.settings.speed
@@ -57,16 +58,8 @@ class HistoryScreen(Screen):
         self._stops: list[str] = []
 
     # --- the story in words
-    def _told(self, events: Iterable[Event]) -> list[LogLine]:
-        out = []
-        for event in events:
-            key = f"log.{event.kind}"
-            if event.kind in self.info.silent or key not in self.texts or not event.heard_by(self.eye):
-                continue
-            sentence = self.texts.say(text(key, **event.data), lambda seat: self.faces[seat].name)
-            seat = -1 if sentence.startswith("__") else int(event.data.get("seat", -1))
-            out.append(LogLine(seat, sentence))
-        return out
+    def _heard(self, step: Step) -> list[Event]:
+        return [event for event in step.events if event.heard_by(self.eye)]
 
     def marks(self) -> tuple[tuple[float, str | None, str], ...]:
         """The story's beats on the slider: a sign where it paused, a dot where the storyteller spoke."""
@@ -98,7 +91,7 @@ class HistoryScreen(Screen):
             self.playing = False
             self.to(int(rest))
         elif what == "speed":
-            self.speed = rest
+            self.speed = SPEED_WORDS[int(rest)]
 
     def _play(self) -> None:
         """Play on, from the start when it has come to the end."""
@@ -167,7 +160,8 @@ class HistoryScreen(Screen):
             frame = ((w - 1840) / 2, 112.0, 1280.0, h - 172 - 24 - 112)
             cloth = node("cloth", "velvet", (0, 0, w, h), game=info.tone, motif=info.motif, step=190)
             inner = Stage(1280.0, frame[3], True, stage.text, stage.measure, stage.contrast)
-            out = [cloth, *shifted(self._past(inner, self._why(self.steps[self.at])), frame[0], frame[1])]
+            why = last_reason(self._heard(self.steps[self.at]), self.texts, self.faces)
+            out = [cloth, *shifted(self._past(inner, why), frame[0], frame[1])]
             out.append(node("frame", "outline", frame, color="gold.300", radius=4, width=3, z=10))
             panel = (frame[0] + frame[2] + 24, frame[1], 1840 - frame[2] - 24, frame[3])
             out += story_panel(stage, panel, info, self.faces, self.lines, self.at)
@@ -193,14 +187,6 @@ class HistoryScreen(Screen):
         )
         self._stops = [n.touch for n in out if n.touch and not n.touch.startswith("at.")]
         return out
-
-    def _why(self, step: Step) -> str:
-        """The sentence the table showed then."""
-        for event in reversed(step.events):
-            key = f"reason.{event.kind}"
-            if key in self.texts and event.heard_by(self.eye):
-                return self.texts.say(text(key, **event.data), lambda seat: self.faces[seat].name)
-        return ""
 
     def _past(self, stage: Stage, reason: str = "") -> list[Node]:
         """The table at that moment, as a picture: nothing on it can be touched."""

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from game.engine.rules import GameInfo
 from game.tables.display import Node, Rect, Stage, node
-from game.tables.parts import line, page
+from game.tables.parts import badge, hit, icon_button, line, page
 from game.tables.showing import Face, LogLine
+from game.ui.screens.controls import segments
+from game.ui.settings import CHOICES
 
-SPEED_WORDS = ("slow", "normal", "quick")
+SPEED_WORDS = CHOICES["speed"]
 Marks = tuple[tuple[float, "str | None", str], ...]
 
 
@@ -45,42 +47,15 @@ def replay_bar(
     names = {"step.-": "One step back", "play": "Pause" if playing else "Play", "step.+": "One step on"}
     for touch, icon, n, left in sizes:
         kind = "gold" if touch == "play" else "ghost"
-        out.append(
-            node(
-                touch,
-                "icon_button",
-                (x + left - n / 2, low - n / 2, n, n),
-                icon=icon,
-                kind=kind,
-                touch=touch,
-                name=names[touch],
-                z=22,
-            )
-        )
+        spot = (x + left - n / 2, low - n / 2, n, n)
+        out.append(icon_button(touch, spot, icon, touch, names[touch], kind=kind, z=22))
     out += _slider(stage, track(stage, bar), marks, at, steps, held)
     if c:
         out += _now(stage, bar, faces, entries)
     sw, sh = (226, 48) if c else (310, 60)
     box = (x + w - sw - (18 if c else 30), low - sh / 2, sw, sh)
-    size = (17 if c else 20) * min(stage.text, 1.15)
-    chosen = SPEED_WORDS.index(speed)
-    out.append(node("speed", "segments", box, labels=SPEED_WORDS, chosen=chosen, size=size, z=22))
-    part = sw / 3
-    for n, word in enumerate(SPEED_WORDS):
-        spot = (box[0] + n * part, box[1], part, sh)
-        out.append(
-            node(
-                f"speed.{word}",
-                "fill",
-                spot,
-                color="gold.200",
-                alpha=0,
-                touch=f"speed.{word}",
-                name=f"Speed: {word}",
-                z=23,
-            )
-        )
-    return out
+    size = (17 if c else 20) * stage.label
+    return out + segments("speed", box, SPEED_WORDS, SPEED_WORDS.index(speed), size, "Speed", z=22)
 
 
 def _slider(stage: Stage, rect: Rect, marks: Marks, at: int, steps: int, held: bool) -> list[Node]:
@@ -94,18 +69,7 @@ def _slider(stage: Stage, rect: Rect, marks: Marks, at: int, steps: int, held: b
     for n in range(places):
         number = round(n * (steps - 1) / max(1, places - 1))
         spot = (x - 20 + n * part, y, part, h)
-        out.append(
-            node(
-                f"at.{n}",
-                "fill",
-                spot,
-                color="gold.200",
-                alpha=0,
-                touch=f"at.{number}",
-                name=f"Moment {number + 1}",
-                z=23,
-            )
-        )
+        out.append(hit(f"at.{n}", spot, f"at.{number}", f"Moment {number + 1}", z=23))
     if not stage.compact:
         ends = (("start", "left", "the deal"), ("end", "right", "the last word"))
         for key, align, word in ends:
@@ -130,17 +94,7 @@ def _now(stage: Stage, bar: Rect, faces: Sequence[Face], entries: Sequence[LogLi
     left = box[0] + max(0.0, (box[2] - long - n - 12) / 2)
     out = []
     if entry.seat >= 0:
-        face = faces[entry.seat]
-        out.append(
-            node(
-                "now.badge",
-                "badge",
-                (left, box[1] + (box[3] - n) / 2, n, n),
-                color=face.color,
-                charge=face.charge,
-                z=22,
-            )
-        )
+        out.append(badge("now.badge", (left, box[1] + (box[3] - n) / 2, n, n), faces[entry.seat], z=22))
     else:
         out.append(
             node("now.dot", "dot", (left + 10, box[1] + box[3] / 2 - 5, 10, 10), color="gold.300", z=22)
@@ -180,7 +134,7 @@ def story_panel(
             "panel.title",
             (x + 66, y + 16, w - 90, 48),
             "The story so far",
-            28 * min(stage.text, 1.15),
+            28 * stage.label,
             family="display",
             z=12,
         ),
@@ -213,31 +167,12 @@ def story_panel(
                 node(f"line.{n}", "row", row, active=True, radius=14, touch=touch, name=entry.sentence, z=12)
             )
         else:
-            out.append(
-                node(
-                    f"line.{n}",
-                    "fill",
-                    row,
-                    color="gold.200",
-                    alpha=0,
-                    touch=touch,
-                    name=entry.sentence,
-                    z=14,
-                )
-            )
+            out.append(hit(f"line.{n}", row, touch, entry.sentence, z=14))
         top = yy + (tall - 4) / 2
         if entry.seat >= 0:
-            face = faces[entry.seat]
+            spot = (x + 28, top - 16, 32, 32)
             out.append(
-                node(
-                    f"line.{n}.badge",
-                    "badge",
-                    (x + 28, top - 16, 32, 32),
-                    color=face.color,
-                    charge=face.charge,
-                    alpha=130 if later else 255,
-                    z=13,
-                )
+                badge(f"line.{n}.badge", spot, faces[entry.seat], alpha=130 if later else 255, z=13)
             )
         else:
             out.append(

@@ -43,7 +43,7 @@ def loading_nodes(stage: Stage, value: float, sentence: str = "", first: bool = 
     w, h = stage.width, stage.height
     cx = w / 2
     k = 0.66 if c else 1.0
-    size = min(1.15, stage.text)
+    size = stage.label
     top = (h - 1080 * k) / 2
     book = (cx - 480 * k, top + 380 * k, 960 * k, 480 * k)
     out = [

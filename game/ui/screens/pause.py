@@ -77,7 +77,7 @@ class PauseScreen(Screen):
         t = stage.text
         w = min((620 if c else 800) * max(1.0, t * 0.92), stage.width - 60)
         m = 50 if c else 80
-        title = (34 if c else 52) * min(t, 1.15)
+        title = (34 if c else 52) * stage.label
         body = (20 if c else 27) * t
         sentence = self._sentence()
         bh = stage.measure(sentence, "text", body, w - 2 * m, 1.34)[1]
@@ -162,7 +162,7 @@ class PauseScreen(Screen):
     def _answers(self, stage: Stage, rect: Rect, gap: float, tall: tuple[float, float, float]) -> list[Node]:
         x, y, w, _ = rect
         c = stage.compact
-        k = min(stage.text, 1.15)
+        k = stage.label
         big, mid, low = tall
         half = (w - gap) / 2
         sizes = ((24 if c else 31) * k, (20 if c else 25) * k, (17 if c else 20) * k)
@@ -217,7 +217,7 @@ class PauseScreen(Screen):
     def _tools(self, stage: Stage, y: float, tall: float) -> list[Node]:
         """The other ways of a pause, outside the paper."""
         c = stage.compact
-        size = (17 if c else 21) * min(stage.text, 1.15)
+        size = (17 if c else 21) * stage.label
         settings = self.shell.settings
         words = [
             ("text", "glasses", f"Text {settings.text} %"),

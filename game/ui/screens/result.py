@@ -232,7 +232,7 @@ class ResultScreen(Screen):
         gap = 10 if c else 16
         tall, less = (62, 50) if c else (84, 64)
         half = (w - gap) / 2
-        k = min(stage.text, 1.15)
+        k = stage.label
         word = self.texts.say("verb.rematch") if "verb.rematch" in self.texts else "Play again"
         y2 = bottom - less
         y1 = y2 - gap - tall

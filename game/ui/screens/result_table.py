@@ -37,7 +37,7 @@ def reckoning(
     x, y, w, h = rect
     c = stage.compact
     m = 22 if c else 44
-    size = (26 if c else 42) * min(stage.text, 1.15)
+    size = (26 if c else 42) * stage.label
     head = 70 if c else 116
     out = [
         node("reckoning", "sheet", rect, seed=21, corners=not c),
@@ -150,7 +150,7 @@ def _columns(
     cw = _column_width(stage, body, faces)
     x0 = x + w - cw * len(faces) - (0 if c else 8)
     portrait = min(cw - 20, 64 if c else 104, h * 0.2)
-    name = (18 if c else 26) * min(stage.text, 1.15)
+    name = (18 if c else 26) * stage.label
     head = portrait + name * 1.5 + (10 if c else 22)
     step = min((h - head - 12) / max(1, len(parts)), 66 if c else 92)
     y += max(0.0, h - head - step * len(parts) - 12) * 0.4
@@ -204,7 +204,7 @@ def _columns(
                 f"part.{part.key}.{seat}",
                 box,
                 value,
-                (20 if c else 29) * min(stage.text, 1.15),
+                (20 if c else 29) * stage.label,
                 best,
                 seat not in winners,
             )
@@ -226,7 +226,7 @@ def _label(stage: Stage, key: str, box: Rect, part: Part, word: str) -> list[Nod
                 icon=part.icon,
             )
         )
-    size = (18 if c else 26) * min(stage.text, 1.15)
+    size = (18 if c else 26) * stage.label
     left = x + n + (10 if c else 16)
     room = x + w - left
     out.append(page(key, (left, y, room, h), word, size, family="text_bold", leading=1.06, valign="middle"))
@@ -239,7 +239,7 @@ def _rows(
     """Turned: a row for each person, a column for each line of the reckoning."""
     x, y, w, h = body
     c = stage.compact
-    k = min(stage.text, 1.15)
+    k = stage.label
     label = 304.0 if c else 390.0
     cw = (w - label) / max(1, len(parts))
     small = (16 if c else 18) * k

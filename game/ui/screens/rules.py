@@ -138,14 +138,14 @@ class RulesScreen(Screen):
         pad = 10 if c else 16
         head = 44 if c else 84
         hint = "Hold a finger on anything in the game to read what it is."
-        small = max(SMALLEST, (16 if c else 19) * min(stage.text, 1.15))
+        small = max(SMALLEST, (16 if c else 19) * stage.label)
         hint_h = stage.measure(hint, "ui", small, w - 2 * pad - 40, 1.2)[1]
         show_hint = not c or h > 620
         room = h - head - pad - (hint_h + 34 if show_hint else 0)
         step = min(60 if c else 78, room / max(1, len(topics)))
         high = step - (4 if c else 6)
         out = [node("list", "slate", rect, radius=18, tone="ink.800")]
-        size = (23 if c else 30) * min(stage.text, 1.15)
+        size = (23 if c else 30) * stage.label
         out.append(
             line(
                 "list.title", (x + pad * 2, y + 6, w - 4 * pad, head - 8), "Contents", size, family="display"
@@ -251,7 +251,7 @@ class RulesScreen(Screen):
         x, y, w, h = rect
         c = stage.compact
         out = [node("turn.rule", "rule", (x, y, w, 2))]
-        size = (18 if c else 23) * min(stage.text, 1.15)
+        size = (18 if c else 23) * stage.label
         high = 48 if c else 66
         top = y + (h - high) / 2 - (2 if c else 6)
         widest = w * 0.34

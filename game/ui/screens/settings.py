@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.tables.display import Node, Rect, Stage, node
-from game.tables.parts import line, page
+from game.tables.display import Node, Rect, Stage, node, shifted
+from game.tables.parts import gilded, line, page, story
 from game.ui.motion import MOVE, out_cubic
 from game.ui.screen import Screen
-from game.ui.screens.settings_pages import LOOKS, TABS, Live, Row, story_height
+from game.ui.screens.controls import corner_tool, segments
+from game.ui.screens.settings_looks import LOOKS, Live
+from game.ui.screens.settings_pages import TABS, Row
 from game.ui.settings import CHOICES, Settings
 
 if TYPE_CHECKING:
@@ -136,47 +138,17 @@ class SettingsScreen(Screen):
         return out + LOOKS[self.tab.key](stage, inner, self._live())
 
     def _header(self, stage: Stage, left: float) -> list[Node]:
-        c = stage.compact
-        h, y = (46, 16) if c else (60, 36)
-        k = min(stage.text, 1.15)
-        size = (17 if c else 20) * k
+        settings, new = self.shell.settings, Settings()
+        same = all(getattr(settings, r.key) == getattr(new, r.key) for r in self.tab.rows)
+        state = "disabled" if same and not self.before else "rest"
         label = "Undo" if self.before else "As delivered"
-        same = all(getattr(self.shell.settings, r.key) == getattr(Settings(), r.key) for r in self.tab.rows)
-        back = stage.measure("Back", "ui_bold", size, None, 1.2)[0] + 92 * k
-        wide = stage.measure(label, "ui_bold", size, None, 1.2)[0] + 92 * k
-        right = stage.width - left - wide
+        deliver = corner_tool(stage, "deliver", 0.0, "undo", label, state=state)
+        _, y, wide, h = deliver.rect
+        title = (left + wide, y - 6, stage.width - 2 * (left + wide), h + 12)
         return [
-            node(
-                "back",
-                "tool",
-                (left, y, back, h),
-                icon="arrow_left",
-                label="Back",
-                size=size,
-                touch="back",
-                name="Back",
-            ),
-            line(
-                "title",
-                (left + wide, y - 6, stage.width - 2 * (left + wide), h + 12),
-                "Settings",
-                38 if c else 52,
-                family="display_italic",
-                align="center",
-                leaf=True,
-                shadow=True,
-            ),
-            node(
-                "deliver",
-                "tool",
-                (right, y, wide, h),
-                icon="undo",
-                label=label,
-                size=size,
-                touch="deliver",
-                name=label,
-                state="disabled" if same and not self.before else "rest",
-            ),
+            corner_tool(stage, "back", left, "arrow_left", "Back"),
+            gilded("title", title, "Settings", 38 if stage.compact else 52),
+            *shifted([deliver], stage.width - left - wide, 0.0),
         ]
 
     def _tabs(self, stage: Stage, rect: Rect) -> list[Node]:
@@ -228,7 +200,8 @@ class SettingsScreen(Screen):
         )
         inner = w - 2 * m
         tip = (19 if c else 25) * stage.text
-        tall = story_height(stage, self.tab.tip, tip, inner)
+        told = story(stage, "tip", (x + m, 0.0, inner), self.tab.tip, tip, "princes", "star")
+        tall = told.rect[3]
         start = top + size * 1.3 + (2 if c else 8)
         needs = [self._row_height(stage, inner, row) for row in self.tab.rows]
         low = y + h - (18 if c else 40)
@@ -240,18 +213,7 @@ class SettingsScreen(Screen):
         gap = max(0.0, (low - start - tall - 20) / 3)
         if gap > 12:
             out.append(node("tip.rule", "divider", (x + w * 0.25, start + gap, w * 0.5, 20), motif="star"))
-        out.append(
-            node(
-                "tip",
-                "story",
-                (x + m, start + gap * 2 + (20 if gap > 12 else 10), inner, tall),
-                letter=self.tab.letter,
-                string=self.tab.tip,
-                game="princes",
-                motif="star",
-                size=tip,
-            )
-        )
+        out += shifted([told], 0.0, start + gap * 2 + (20 if gap > 12 else 10))
         return out
 
     def _measures(self, stage: Stage, width: float, row: Row) -> tuple[str, float, float, float, float]:
@@ -310,33 +272,7 @@ class SettingsScreen(Screen):
                 )
             )
             return out
-        letters = (16 if c else 21) * min(stage.text, 1.15)
+        letters = (16 if c else 21) * stage.label
         chosen = CHOICES[row.key].index(value)
         state = "disabled" if off else "rest"
-        out.append(
-            node(
-                f"row.{row.key}.parts",
-                "segments",
-                box,
-                labels=row.labels,
-                chosen=chosen,
-                size=letters,
-                state=state,
-            )
-        )
-        part = wide / len(row.labels)
-        for n, label in enumerate(row.labels):
-            spot = (box[0] + n * part, box[1], part, high)
-            touch = "" if off else f"choose.{row.key}.{n}"
-            out.append(
-                node(
-                    f"row.{row.key}.{n}",
-                    "fill",
-                    spot,
-                    color="gold.200",
-                    alpha=0,
-                    touch=touch,
-                    name=f"{row.title}: {label}",
-                )
-            )
-        return out
+        return out + segments(f"choose.{row.key}", box, row.labels, chosen, letters, row.title, state=state)

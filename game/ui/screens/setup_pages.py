@@ -73,7 +73,7 @@ def frame(book: Book, lesson: bool) -> list[Node]:
         for touch, icon, word, left in tools:
             out.append(node(touch, "icon_button", (left, y + 14, 48, 48), icon=icon, touch=touch, name=word))
     else:
-        size = 20 * min(stage.text, 1.15)
+        size = 20 * stage.label
 
         def width(word: str) -> float:
             return 84 + stage.measure(word, "ui_bold", size, None, 1.2)[0]
@@ -138,7 +138,7 @@ def _head(book: Book, rect: Rect) -> tuple[list[Node], float]:
     out = [node("cover", "cover", (x, y, cw, ch), game=book.tone, flat=True)]
     gap = 18 if c else 28
     tx, tw = x + cw + gap, w - cw - gap
-    size = (27 if c else 42) * min(t, 1.15)
+    size = (27 if c else 42) * stage.label
     th = stage.measure(title, "display", size, tw, 1.14)[1]
     narrow = balanced(stage, title, "display", size, tw)
     color = f"{book.tone}.base"
@@ -345,7 +345,7 @@ def _house_rule(book: Book, setting: Setting, rect: Rect) -> list[Node]:
     box = (
         (x, y + h - 52, w, 44) if c else (x + w - _control(setting), y + (h - 56) / 2, _control(setting), 56)
     )
-    letters = (17 if c else 20) * min(stage.text, 1.15)
+    letters = (17 if c else 20) * stage.label
     if len(setting.choices) == 2:
         words = tuple(book.texts.say(f"setting.{key}.{choice}") for choice in setting.choices)
         chosen = setting.choices.index(str(value))

@@ -54,8 +54,8 @@ def _head(book: Book, rect: Rect) -> list[Node]:
     x, y, w, _ = rect
     stage = book.stage
     c = stage.compact
-    size = (26 if c else 38) * min(stage.text, 1.15)
-    small = (17 if c else 23) * min(stage.text, 1.15)
+    size = (26 if c else 38) * stage.label
+    small = (17 if c else 23) * stage.label
     low, high = (3, 46) if c else (16, 62)
     seats = book.company.rules.info.seats
     words = f"{len(book.company.chairs)} of {seats[-1]} seats taken"
@@ -109,7 +109,7 @@ def _row(book: Book, number: int, rect: Rect, bad: bool) -> list[Node]:
     who = chair.name or f"seat {number + 1}"
     tall = min(h - (6 if c else 8), 48 if c else 56)
     top = y + (h - tall) / 2
-    t = min(stage.text, 1.3)
+    t = stage.text
     active = number == book.writing
     out = [
         node(
@@ -211,7 +211,7 @@ def _row(book: Book, number: int, rect: Rect, bad: bool) -> list[Node]:
 def _add(book: Book, rect: Rect) -> list[Node]:
     x, y, w, h = rect
     c = book.stage.compact
-    size = (20 if c else 25) * min(book.stage.text, 1.15)
+    size = (20 if c else 25) * book.stage.label
     icon = 20 if c else 26
     return [
         node("add", "dashes", rect, touch="add", name="Add a player", radius=min(16, h / 3)),

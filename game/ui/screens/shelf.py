@@ -99,7 +99,7 @@ class ShelfScreen(Screen):
         top, foot = (80, 16) if c else (130, 40)
         sheet = (left, top, wide, stage.height - top - foot)
         out = [node("ground", "stars_ground", (0, 0, stage.width, stage.height))]
-        k = min(stage.text, 1.15)
+        k = stage.label
         size = (17 if c else 20) * k
         h, y = (46, 16) if c else (60, 36)
         back = stage.measure("Back", "ui_bold", size, None, 1.2)[0] + 92 * k
@@ -173,7 +173,7 @@ class ShelfScreen(Screen):
         c = stage.compact
         count = len(self.saves)
         words = f"{count} stories" if count != 1 else "One story"
-        size = (18 if c else 22) * min(stage.text, 1.15)
+        size = (18 if c else 22) * stage.label
         if self.pages == 1:
             return [
                 line(
@@ -224,7 +224,7 @@ class ShelfScreen(Screen):
     def _row(self, stage: Stage, rect: Rect, number: int, save: Save) -> list[Node]:
         x, y, w, h = rect
         c = stage.compact
-        k = min(stage.text, 1.15)
+        k = stage.label
         tone, title = _game(save)
         out = [node(f"row.{number}", "row", rect, paper=True, alpha=215, radius=16)]
         ch = h - (12 if c else 18)
@@ -315,7 +315,7 @@ class ShelfScreen(Screen):
         """The second question, in the row itself."""
         x, y, w, h = rect
         c = stage.compact
-        k = min(stage.text, 1.15)
+        k = stage.label
         bw, bh, gap = (210 if c else 300) * k, min(h - 16, 54.0 if c else 64.0), 12
         bx = x + w - 2 * bw - gap - 16
         size = (17 if c else 20) * k

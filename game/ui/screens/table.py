@@ -69,17 +69,13 @@ class TableScreen(Screen):
     def nodes(self, stage: Stage) -> list[Node]:
         if self._stage != stage:
             self._stage, self._laid_out = stage, False
-        if self.phase == "curtain":
-            assert self.chooser is not None
-            seat = self.chooser.decision.seat
-            return curtain_nodes(stage, self.rules.info.tone, self.faces[seat], self._held)
-        if not self._laid_out:
-            self._laid_out = True
-            if not self.motion.busy:
-                self.motion.jump(self.table_nodes())
-        if self.phase == "ask" and self._over != self._aimed():
-            self._over = self._aimed()
+        if self.phase == "curtain" and self.chooser is not None:
+            face = self.faces[self.chooser.decision.seat]
+            return curtain_nodes(stage, self.rules.info.tone, face, self._held)
+        aimed_elsewhere = self.phase == "ask" and self._over != self._aimed()
+        if (not self._laid_out and not self.motion.busy) or aimed_elsewhere:
             self.motion.jump(self.table_nodes())
+        self._laid_out, self._over = True, self._aimed()
         shown, _ = self.motion.frame(self.shell.now)
         if self.phase == "parting":
             part = min(1.0, (self.shell.now - self._since) / OPENING)
@@ -109,7 +105,6 @@ class TableScreen(Screen):
         chooser: Chooser | None = None,
         log: Sequence[LogLine] | None = None,
         why: str = "",
-        waiting: bool = False,
         aimed: str = "",
     ) -> Showing:
         assert self._stage is not None
@@ -127,7 +122,6 @@ class TableScreen(Screen):
             chosen=chooser.chosen if asking and chooser else None,
             aimed=aimed,
             reason=why,
-            waiting=waiting,
             can_undo=self.can_undo(),
             can_hint=asking,
         )
@@ -292,7 +286,8 @@ class TableScreen(Screen):
             view = self.rules.view(beat.state, self.eye)
             why = reason(heard, self.texts, self.faces, self.table.EXPLAINED)
             log = log_lines(told, self.texts, self.faces)
-            showing = self.showing(self.eye, None, log, why, beat.pause)
+            spots = self.table.spots(heard) if why else frozenset()
+            showing = replace(self.showing(self.eye, None, log, why), waiting=beat.pause, spots=spots)
             nodes = self.table.nodes(view, showing)
             flights = self.table.flights(heard, view)
             if played:
@@ -426,6 +421,10 @@ class TableScreen(Screen):
     def key(self, name: str) -> bool:
         if self.phase == "show" and name in ("enter", "space"):
             self.motion.hurry(self.shell.now)
+            return True
+        ready = self.phase == "ask" and self.chooser is not None and self.chooser.chosen is not None
+        if ready and name == "enter" and not self.shell.focus:
+            self.give()
             return True
         letters = {"u": "undo", "r": "rules", "h": "hint", "l": "history"}
         if name in letters and self.phase in ("ask", "curtain"):

@@ -112,7 +112,7 @@ class TroubleScreen(Screen):
         )
         size = (18 if c else 25) * stage.text
         tall = stage.measure(words, "text", size, w - 2 * m, 1.34)[1]
-        chip = (16 if c else 19) * min(stage.text, 1.15)
+        chip = (16 if c else 19) * stage.label
         ch = chip * 2.2
         cw = stage.measure("nothing was changed", "ui_black", chip, None, 1.2)[0] + chip * 1.15 + 40
         low = y + h - m - ch
@@ -277,7 +277,7 @@ class TroubleScreen(Screen):
     def _buttons(self, stage: Stage, rect: Rect) -> list[Node]:
         x, y, w, h = rect
         c = stage.compact
-        size = (18 if c else 24) * min(stage.text, 1.15)
+        size = (18 if c else 24) * stage.label
         high = 50 if c else 78
         top = y + h - high - (18 if c else 36)
         ways = [("library", "home", "Back to the library", "primary")]
