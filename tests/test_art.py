@@ -1,4 +1,4 @@
-"""A linter for the drawings: only what nanosvg draws right (see the platform notes), so that no picture
+"""A linter for the drawings: only what nanosvg, which SDL draws them with, draws right, so that no picture
 is wrong on the screen without anybody noticing."""
 
 from __future__ import annotations

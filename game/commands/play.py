@@ -19,7 +19,7 @@ def run(args: argparse.Namespace) -> int:
         return selftest()
     from game.ui.window import NoDisplay, Window, check_display
 
-    size = (1600, 900)
+    size = None
     if args.size:
         from game.commands.shot import parse_size
 

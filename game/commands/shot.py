@@ -106,6 +106,7 @@ def stage_screen(shell: Any, args: argparse.Namespace, stage: Any) -> None:
             shell.go(what, **({"tab": args.page} if args.page and what == "settings" else {}))
     elif what in ("setup", "lesson"):
         shell.go(what, game_id=args.game)
+        settle(shell, stage)
     elif what == "rules":
         shell.go(what, game_id=args.game, topic=args.page)
     elif what == "trouble":

@@ -5,10 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from game.engine.board import BoardGraph, BoardSpec
-from game.engine.chance import Chance
 from game.engine.event import Eye
 from game.engine.state import State
 from game.engine.text import Text, text
@@ -143,12 +142,6 @@ class Rules(ABC, Generic[S]):
     def boards(self) -> list[BoardSpec]:
         """Every board this game can ask for."""
         return []
-
-
-class CanImagine(Protocol):
-    """Optional: full states that fit a view, for bots that search."""
-
-    def imagine(self, view: Any, chance: Chance) -> State: ...
 
 
 def full_setup(

@@ -72,7 +72,7 @@ def shrunk(
 ) -> float:
     """The largest size, up to this one, at which the wrapped words are no taller than their room."""
     while size > floor and stage.measure(string, family, size, room[0], leading)[1] > room[1]:
-        size -= 0.5
+        size -= 1
     return size
 
 
@@ -91,7 +91,7 @@ def story(
     initial = size * (3 * leading + 0.2)
     mark = words[:2] if words[:2] in ("**", "__") else ""
     letter, rest = words[len(mark)], mark + words[len(mark) + 1 :]
-    long = stage.measure(words, "text", size, None, leading)[0] + 3 * initial
+    long = stage.measure(rest, "text", size, None, leading)[0] + 3 * initial
     lines = max(3, int(long / (w * 0.95) + 1))  # ragged lines lose some room
     rect = (x, y, w, lines * size * leading + 2)
     return node(key, "story", rect, letter=letter, string=rest, game=tone, motif=motif, size=size)

@@ -18,21 +18,8 @@ def curtain_nodes(stage: Stage, tone: str, face: Face, held: float) -> list[Node
     bar = (cx - 223 * k, 886 * k, 446 * k, 12 * k)
     out = [
         node("curtain", "curtain", (0, 0, w, h), game=tone),
-        node(
-            "curtain.face",
-            "medallion",
-            (cx - size / 2, 232 * k, size, size),
-            asset=face.asset,
-            color=face.color,
-            grand=True,
-        ),
-        node(
-            "curtain.badge",
-            "badge",
-            (cx + 58 * k, 420 * k, 70 * k, 70 * k),
-            color=face.color,
-            charge=face.charge,
-        ),
+        parts.portrait("curtain.face", (cx - size / 2, 232 * k, size, size), face, grand=True),
+        parts.badge("curtain.badge", (cx + 58 * k, 420 * k, 70 * k, 70 * k), face),
         parts.line(
             "curtain.pass",
             (cx - 400 * k, 526 * k, 800 * k, 44 * k),
@@ -44,16 +31,7 @@ def curtain_nodes(stage: Stage, tone: str, face: Face, held: float) -> list[Node
             align="center",
             shadow=True,
         ),
-        parts.line(
-            "curtain.name",
-            (w * 0.08, 556 * k, w * 0.84, 140 * k),
-            face.name,
-            name * fit,
-            family="display_italic",
-            leaf=True,
-            align="center",
-            shadow=True,
-        ),
+        parts.gilded("curtain.name", (w * 0.08, 556 * k, w * 0.84, 140 * k), face.name, name * fit),
         parts.line(
             "curtain.others",
             (cx - 500 * k, 712 * k, 1000 * k, 44 * k),
@@ -89,15 +67,7 @@ def curtain_nodes(stage: Stage, tone: str, face: Face, held: float) -> list[Node
             max(16, 19 * k),
             color="text.on_ink_soft",
         ),
-        node(
-            "curtain.menu",
-            "tool",
-            (w - 198 * k, 1000 * k, 158 * k, max(48, 56 * k)),
-            icon="menu",
-            label="Menu",
-            touch="menu",
-            name="Menu",
-        ),
+        parts.tool("curtain.menu", (w - 198 * k, 1000 * k, 158 * k, max(48, 56 * k)), "menu", "Menu", "menu"),
     ]
     return out
 

@@ -168,9 +168,8 @@ def dashed_box(
     width: float,
     dash: float,
     gap: float,
-    phase: float = 0.0,
 ) -> None:
-    """A dashed rounded box; `phase` 0..1 is how far the dashes have marched towards the next one."""
+    """A dashed rounded box."""
     step = max(2.0, width * 0.8)
     pts = _outline(rect, radius, step)
     count = max(1, round(len(pts) * step / (dash + gap)))
@@ -178,7 +177,7 @@ def dashed_box(
     on = period * dash / (dash + gap)
     runs: list[list[Point]] = [[]]
     for i, p in enumerate([*pts, pts[0]]):
-        if (i + (1 - phase % 1.0) * period) % period < on:
+        if i % period < on:
             runs[-1].append(p)
         elif runs[-1]:
             runs.append([])

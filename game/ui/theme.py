@@ -1,4 +1,4 @@
-"""The theme: colours, shadows and measures by name, read from `assets/theme.toml`.
+"""The theme: colours, shadows and letters by name, read from `assets/theme.toml`.
 
 Colours are named like "paper.200" or "wits.base", so that one switch (`contrast`) can change them all.
 """
@@ -15,7 +15,7 @@ Tone = str | RGBA  # a theme name, "#RRGGBB", or a colour made from those
 
 
 class ThemeError(LookupError):
-    """A colour or measure that the theme does not have."""
+    """A colour that the theme does not have."""
 
 
 @lru_cache(maxsize=1)
@@ -85,9 +85,6 @@ class Theme:
         dy, blur, alpha = self.values["shadow"][kind]
         return (dy, blur, alpha)
 
-    def has_game(self, name: str) -> bool:
-        return name in self.values["game"]
-
     def _hex(self, name: str) -> str:
         if name.startswith("#"):
             return name
@@ -101,8 +98,6 @@ class Theme:
             found = games[group].get(key)
         else:
             found = self.values["palette"].get(group, {}).get(key)
-        if isinstance(found, dict):
-            found = found["hex"]
         if not isinstance(found, str):
             raise ThemeError(f"no colour named {name!r} in assets/theme.toml")
         return found

@@ -61,20 +61,27 @@ def check_display() -> None:
         raise NoDisplay("no DISPLAY")
 
 
+def fitting_size() -> tuple[int, int]:
+    """Nine tenths of the screen in the shape of a book page, between the smallest and 1920 x 1080."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    k = max(SMALLEST[0] / 1920, min(1.0, 0.9 * width / 1920, 0.9 * height / 1080))
+    return round(1920 * k), round(1080 * k)
+
+
 class Window:
-    def __init__(self, shell: Shell, size: tuple[int, int] = (1600, 900)) -> None:
+    def __init__(self, shell: Shell, size: tuple[int, int] | None = None) -> None:
         self.shell = shell
         self.pointers = Pointers()
-        self.windowed = size
         self.clock = pygame.time.Clock()
         self.surface = self._open(size)
+        self.windowed = size or fitting_size()
         self.renderer = self._renderer()
         self._progress = 0.0
         self._drawn: tuple[object, object] = (None, None)  # the screen and renderer of the last picture
         self.first_frame = False
 
     # --- opening
-    def _open(self, size: tuple[int, int]) -> pygame.Surface:
+    def _open(self, wanted: tuple[int, int] | None) -> pygame.Surface:
         settings = self.shell.settings
         if settings.drawing != "on":
             os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
@@ -88,6 +95,7 @@ class Window:
             pygame.display.quit()  # a DISPLAY that nobody answers at
             raise NoDisplay("nobody would see it")
         pygame.display.set_caption(TITLE)
+        size = wanted or fitting_size()
         try:
             return self._set_mode(size)
         except pygame.error:

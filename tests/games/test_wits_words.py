@@ -282,9 +282,7 @@ def test_characters_have_a_name_an_emblem_and_a_colour() -> None:
         assert SAY.say(f"role.{role}")
         assert len(SAY.say(f"role_short.{role}")) <= 12
         assert icon_exists(SAY.say(f"emblem.{role}"))
-        first, second = SAY.say(f"color.{role}"), SAY.say(f"color_else.{role}")
-        assert {first, second} <= set(THEME["palette"]["seat"])
-        assert first != second
+        assert SAY.say(f"color.{role}") in THEME["palette"]["seat"]
     assert len({SAY.say(f"emblem.{role}") for role in CHARACTERS}) == len(CHARACTERS)
     assert len({SAY.say(f"color.{role}") for role in CHARACTERS}) == 10
     assert {SAY.say("team.0"), SAY.say("team.1")} == {"Heroes", "Schemers"}

@@ -1,4 +1,4 @@
-"""What the tests of the screens around a game share: a shell without a window, games by bots, a checker.
+"""What the tests of the screens share: how wide words are, a shell without a window, games, a checker.
 
 Screens are tested as lists of nodes. The measure knows roughly how wide letters are; what is laid out must
 neither overlap nor leave the stage.
@@ -6,6 +6,7 @@ neither overlap nor leave the stage.
 
 import importlib
 import itertools
+import re
 from pathlib import Path
 from typing import Any
 
@@ -24,23 +25,26 @@ from game.ui.shell import Services, Shell
 
 GAME = "battle_of_wits"
 LONG = [f"{'W' * 13}{letter}" for letter in "ABCDEFGHIJ"]
+WIDTHS = {"display": 0.56, "display_italic": 0.56, "text_bold": 0.52, "ui_black": 0.5}
 SIZES = [(1920.0, 1080.0, False), (1280.0, 720.0, True), (2560.0, 1080.0, False), (1280.0, 800.0, True)]
 
 
 def measure(
     string: str, family: str, size: float, width: float | None, leading: float
 ) -> tuple[float, float]:
-    """Letters are half as wide as high, a W nearly as wide."""
+    """About as wide as the real fonts, a W nearly as wide as high; breaks between words."""
+    plain = re.sub(r"\*\*|__", "", re.sub(r"\{[\w:#.]+\}", "mm", string))
+    letter = WIDTHS.get(family, 0.48) * size
 
     def wide(word: str) -> float:
-        return sum(0.92 if c in "Ww" else 0.5 for c in word if c not in "*_") * size
+        return sum(0.92 * size if c in "Ww" else letter for c in word)
 
     lines, longest = 0, 0.0
-    for paragraph in string.split("\n"):
+    for paragraph in plain.split("\n"):
         at = 0.0
         lines += 1
         for word in paragraph.split():
-            step = wide(word) + (wide(" ") if at else 0.0)
+            step = wide(word) + (letter / 2 if at else 0.0)
             if width is not None and at and at + step > width:
                 lines, at, step = lines + 1, 0.0, wide(word)
             at += step

@@ -42,7 +42,7 @@ def things(rnd: random.Random, count: int) -> list[Node]:
     out = [node("ground", "velvet", (0, 0, 1280, 720), game="wits")] if rnd.random() < 0.8 else []
     made = [
         ("button", {"label": "Pour", "icon": "wine"}),
-        ("badge", {"color": "seat.olive", "charge": "acorn"}),
+        ("badge", {"color": "seat.olive", "charge": "leaf"}),
         ("card_back", {"color": "seat.rose", "emblem": "rose"}),
         ("text", {"string": "Anna", "color": "gold.100", "family": "display", "shadow": True}),
         ("glow", {"color": "gold.200"}),
@@ -143,7 +143,7 @@ def test_a_turned_panel_is_the_panel_turned(side: str) -> None:
     size = (1280, 720)
     panel = [
         node("g", "fill", (0, 0, 200, 120), color="#203050"),
-        node("b", "badge", (12, 8, 50, 50), color="seat.olive", charge="acorn"),
+        node("b", "badge", (12, 8, 50, 50), color="seat.olive", charge="leaf"),
         node("t", "tool", (80, 40, 100, 48), icon="menu", label="Menu"),
     ]
     upright = opaque(200, 120)

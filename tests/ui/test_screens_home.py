@@ -4,7 +4,6 @@ Every screen is laid out on stages of both sizes, at all three text sizes, with 
 wider than the real letters. Words must lie on the stage and must not lie on other words.
 """
 
-import math
 import os
 import re
 from collections.abc import Callable
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from play_kit import measure
 
 from game.engine.places import game_ids
 from game.tables.display import Node, Stage, inside
@@ -34,27 +34,6 @@ from game.ui.shell import Services, Shell
 
 WORDS = {"text", "rich", "button", "story", "chip", "tool", "segments"}
 GAME = "battle_of_wits"
-WIDTHS = {"display": 0.56, "display_italic": 0.56, "text_bold": 0.52, "ui_black": 0.5}
-
-
-def measure(
-    string: str, family: str, size: float, width: float | None, leading: float
-) -> tuple[float, float]:
-    """About as wide as the real fonts; breaks between words."""
-    plain = re.sub(r"\*\*|__", "", re.sub(r"\{[\w:#.]+\}", "mm", string))
-    letter = size * WIDTHS.get(family, 0.47)
-    lines, widest = 0, 0.0
-    for paragraph in plain.split("\n"):
-        lines += 1
-        x = 0.0
-        for word in paragraph.split():
-            wide = len(word) * letter
-            if x and width is not None and x + letter / 2 + wide > width:
-                lines, x = lines + 1, 0.0
-            x += wide + (letter / 2 if x else 0)
-            widest = max(widest, x)
-    return math.ceil(widest), lines * size * leading
-
 
 STAGES = [
     pytest.param((w, h, compact, text), id=f"{w}x{h}@{text}")

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from play_kit import measure
 
 from game.tables.display import Node, Stage, node
 from game.ui import focus
@@ -13,15 +14,6 @@ from game.ui.pointer import Gesture
 from game.ui.screen import Screen
 from game.ui.settings import Settings
 from game.ui.shell import MIN_TARGET, NOTICE_MS, Services, Shell
-
-
-def measure(
-    string: str, family: str, size: float, width: float | None, leading: float
-) -> tuple[float, float]:
-    whole = len(string) * size * 0.5
-    lines = 1 if width is None else int(whole // width) + 1
-    return (whole if width is None else min(whole, width)), lines * size * leading
-
 
 STAGE = Stage(1280, 720, True, 1.0, measure)
 

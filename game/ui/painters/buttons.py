@@ -94,7 +94,6 @@ def button(
     icon: str | None = None,
     trail: bool = False,
     size: float = 26,
-    sub: str | None = None,
 ) -> Sprite:
     """A button. Kinds: primary, secondary, ghost, line, danger, or a colour such as "wits.base"."""
     w, h = size_px
@@ -110,14 +109,10 @@ def button(
     px = brush.fit_line(label, family, brush.px(size), room)
     wide = brush.type.width(label, family, px)
     x = (w - wide - isz - gap) / 2
-    cy = h / 2 - (px * 0.36 if sub else 0)
     if sign:
         sx = x + wide + gap + isz / 2 if after else x + isz / 2
-        lay_middle(img, brush.icon(sign, isz, tone), (sx, cy))
-    brush.type.lay_line(img, label, (x if after else x + isz + gap, cy), family, px, tone)
-    if sub:
-        small = brush.fit_line(sub, "ui_bold", brush.px(17), w - brush.px(24))
-        brush.type.lay_line(img, sub, (w / 2, h / 2 + px * 0.55), "ui_bold", small, tone, "center")
+        lay_middle(img, brush.icon(sign, isz, tone), (sx, h / 2))
+    brush.type.lay_line(img, label, (x if after else x + isz + gap, h / 2), family, px, tone)
     return touched(brush, img, r, None if quiet else "raised", 0.7)
 
 

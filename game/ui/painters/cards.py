@@ -151,7 +151,7 @@ def _card_contrast(
 
 
 @painter("card_back")
-def card_back(brush: Brush, size_px: Size, *, color: Tone, emblem: str, strip: bool = True) -> Sprite:
+def card_back(brush: Brush, size_px: Size, *, color: Tone, emblem: str) -> Sprite:
     """A card's back: lattice in the owner's colour, emblem in the middle and in both strips."""
     w, h = size_px
     r = card_radius(w)
@@ -181,10 +181,9 @@ def card_back(brush: Brush, size_px: Size, *, color: Tone, emblem: str, strip: b
     disc(img, gold, (w / 2, h / 2), w * 0.27)
     disc(img, dark, (w / 2, h / 2), w * 0.25)
     lay_middle(img, brush.icon(emblem, w * 0.32, white), (w / 2, h / 2))
-    if strip:
-        for y in (h * 0.135, h * 0.865):
-            disc(img, dark, (w / 2, y), w * 0.125)
-            lay_middle(img, brush.icon(emblem, w * 0.17, white), (w / 2, y))
+    for y in (h * 0.135, h * 0.865):
+        disc(img, dark, (w / 2, y), w * 0.125)
+        lay_middle(img, brush.icon(emblem, w * 0.17, white), (w / 2, y))
     return card_shadow(brush, img, r)
 
 

@@ -44,13 +44,7 @@ def toggle(brush: Brush, size_px: Size, *, on: bool, color: Tone = "state.good")
 
 @painter("segments")
 def segments(
-    brush: Brush,
-    size_px: Size,
-    *,
-    labels: tuple[str, ...],
-    chosen: int,
-    size: float = 20,
-    icons: tuple[str, ...] = (),
+    brush: Brush, size_px: Size, *, labels: tuple[str, ...], chosen: int, size: float = 20
 ) -> Sprite:
     """Two to five choices in one pill; the chosen one is ink with gold words."""
     w, h = size_px
@@ -68,13 +62,9 @@ def segments(
         drop(img, pill, (part * chosen, 0), brush.shadow("rest", 0.6))
     for i, label in enumerate(labels):
         tone = brush.colour("gold.100" if i == chosen else "text.on_paper_soft")
-        isz = brush.px(size) * 1.15 if icons else 0.0
-        gap = brush.px(7) if icons else 0.0
-        px = brush.fit_line(label, "ui_black", brush.px(size), part - brush.px(22) - isz - gap)
-        x = part * (i + 0.5) - (brush.type.width(label, "ui_black", px) + isz + gap) / 2
-        if icons:
-            lay_middle(img, brush.icon(icons[i], isz, tone), (x + isz / 2, h / 2))
-        brush.type.lay_line(img, label, (x + isz + gap, h / 2), "ui_black", px, tone)
+        px = brush.fit_line(label, "ui_black", brush.px(size), part - brush.px(22))
+        x = part * (i + 0.5) - brush.type.width(label, "ui_black", px) / 2
+        brush.type.lay_line(img, label, (x, h / 2), "ui_black", px, tone)
     return touched(brush, img, h / 2, None, lift=0)
 
 

@@ -1,18 +1,16 @@
-"""Curtains: the one that hides a game while the table changes hands, small ones over a hand."""
+"""The curtain that hides a game while the table changes hands."""
 
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from random import Random
 
 import pygame
 
 from game.ui.brush import Brush, Size, Sprite, framed, painter
-from game.ui.light import canvas, cut, drop, fade, glow, hgrad, lay, lay_middle, opaque, radial, vgrad
-from game.ui.paper import gild
-from game.ui.strokes import cut_round, disc, polylines
-from game.ui.theme import RGBA, Tone
+from game.ui.light import canvas, cut, drop, glow, hgrad, lay, lay_middle, opaque, radial, vgrad
+from game.ui.strokes import polylines
+from game.ui.theme import RGBA
 
 _BLACK = "#000000"
 
@@ -173,89 +171,3 @@ def _valance(brush: Brush, w: int, game: str) -> pygame.Surface:
         lay_middle(img, rose, (x, u(27)))
         x += u(60)
     return img
-
-
-@painter("valance")
-def valance(brush: Brush, size_px: Size, *, game: str) -> Sprite:
-    """The upper drapery alone: it stays while the halves part."""
-    return Sprite(_valance(brush, size_px[0], game))
-
-
-@lru_cache(maxsize=4)
-def _hem(w: int, h: int, folds: int, s: float) -> tuple[tuple[float, float], ...]:
-    fw = w / folds
-    return tuple(
-        (i * fw + fw * k / 8, h - 18 * s + math.sin(k / 8 * math.pi) * 5 * s)
-        for i in range(folds)
-        for k in range(9)
-    )
-
-
-@painter("mini_curtain")
-def mini_curtain(brush: Brush, size_px: Size, *, color: Tone, emblem: str = "", lift: float = 0.0) -> Sprite:
-    """A small curtain over a private hand; `lift` 0 = closed, 1 = gathered at the top."""
-    w, h = size_px
-    hh = max(8, round(h * (1 - 0.74 * lift)))
-    s = brush.scale
-    folds = max(5, round(w / (44 * s)))
-    deep, light = brush.mix(color, "#08020C", 0.55), brush.mix(color, "#FFFFFF", 0.22)
-    base = brush.colour(color)
-    stops = [
-        (0.0, deep),
-        (0.2, brush.mix(base, deep, 0.3)),
-        (0.45, light),
-        (0.6, base),
-        (0.85, brush.mix(base, deep, 0.55)),
-        (1.0, deep),
-    ]
-    img = canvas(w, hh)
-    for i in range(folds):
-        x0, x1 = round(i * w / folds), round((i + 1) * w / folds)
-        lay(img, hgrad(x1 - x0, hh, stops), (x0, 0))
-    dark = [(0.0, 110), (0.22, 0), (0.8, 0), (1.0, 110)]
-    lay(img, vgrad(w, hh, [(t, brush.colour(_BLACK, a)) for t, a in dark]), (0, 0))
-    for tone, thick in (("#744C14", 11), ("#E9BF62", 7), ("#FFF0C2", 2)):
-        polylines(img, brush.colour(tone), [list(_hem(w, hh, folds, s))], thick * s)
-    if emblem and lift < 0.3:
-        r = min(w, hh) * 0.27
-        at = (w / 2, hh * 0.47)
-        disc(img, brush.colour("gold.300"), at, r)
-        disc(img, brush.mix(color, "#08020C", 0.5), at, r - 2.5 * s)
-        lay_middle(img, gild(brush.icon(emblem, r * 1.15, "#FFFFFF")), at)
-    made = framed(brush, cut_round(img, 14 * s), "raised", 0.8)
-    rod_stops = ((0.0, "#7A5016"), (0.35, "#F7DC94"), (0.6, "#C58F34"), (1.0, "#744C14"))
-    rod = cut_round(vgrad(w + 20 * s, 13 * s, [(t, brush.colour(c)) for t, c in rod_stops]), 6 * s)
-    lay(made.surface, rod, (-made.dx - 10 * s, -made.dy - 5 * s))
-    return made
-
-
-@painter("peek")
-def peek(brush: Brush, size_px: Size, *, pressed: bool = False, ground: str = "ink") -> Sprite:
-    """The thumb's place: an eye in a dashed ring; held down it turns gold."""
-    n = min(size_px)
-    r = n / 2
-    room = round(r * 1.1)
-    out = canvas(size_px[0] + 2 * room, size_px[1] + 2 * room)
-    c = (room + size_px[0] / 2, room + size_px[1] / 2)
-    if pressed or brush.state == "pressed":
-        lay_middle(out, glow((round(r * 3.6), round(r * 3.6)), brush.colour("gold.200"), 220), c)
-        for k, a in ((2.0, 60), (1.55, 110)):
-            disc(out, brush.colour("gold.200", a), c, r * k, brush.px(3))
-        disc(out, brush.colour("gold.600"), c, r)
-        disc(out, brush.colour("gold.200"), c, r - brush.px(3))
-        lay_middle(out, brush.icon("eye", r * 1.1, "text.on_gold"), c)
-        return Sprite(out, -room, -room)
-    tone: Tone = "gold.500" if ground == "paper" else "gold.200"
-    disc(out, brush.colour("paper.50" if ground == "paper" else "ink.700"), c, r)
-    runs = []
-    for i in range(18):
-        a0, a1 = i / 18 * math.tau, (i + 0.56) / 18 * math.tau
-        runs.append(
-            [
-                (c[0] + math.cos(a0 + (a1 - a0) * t / 4) * r, c[1] + math.sin(a0 + (a1 - a0) * t / 4) * r)
-                for t in range(5)
-            ]
-        )
-    polylines(out, brush.colour(tone), runs, brush.px(3))
-    lay_middle(out, brush.icon("eye", r * 1.05, tone), c)
-    return Sprite(fade(out, 110) if brush.state == "disabled" else out, -room, -room)

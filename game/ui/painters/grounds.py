@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pygame
 
 from game.ui.brush import Brush, Size, Sprite, framed, over, painter
@@ -114,17 +112,11 @@ def highlight(
 
 @painter("velvet")
 def velvet_ground(
-    brush: Brush,
-    size_px: Size,
-    *,
-    game: str,
-    motif: str | None = None,
-    step: float = 180,
-    base: Tone | None = None,
+    brush: Brush, size_px: Size, *, game: str, motif: str | None = None, step: float = 180
 ) -> Sprite:
     """The cloth of a game, edge to edge."""
     w, h = size_px
-    lit: Tone = base if base is not None else f"{game}.base"
+    lit = f"{game}.base"
     if brush.contrast:
         plain = opaque(w, h)
         plain.fill(brush.mix(f"{game}.deep", "#000000", 0.55))
@@ -298,32 +290,3 @@ def ribbon(brush: Brush, size_px: Size, *, color: Tone = "wits.base", tail: floa
     lay(img, body, (ox - w / 2, oy - h / 2))
     made = framed(brush, img, "raised", 0.8)
     return Sprite(made.surface, made.dx - round(ox - w / 2), made.dy - 4)
-
-
-@painter("runner")
-def runner(brush: Brush, size_px: Size, *, game: str = "wits", fringe: bool = True) -> Sprite:
-    """The linen runner under the goblets, with a fringe at its right end."""
-    w, h = size_px
-    u = brush.px
-    reach = round(u(24)) if fringe else 0
-    img = canvas(w + reach, h)
-    linen = paper(w, h, brush.colour("paper.100"), brush.scale, 0.0 if brush.contrast else 0.1, 9)
-    img.blit(linen, (0, 0))
-    if fringe:
-        rnd = Random(4)
-        y = 0.0
-        while y < h - u(3):
-            long = u(20 + rnd.random() * 4)
-            img.fill(
-                brush.colour("gold.200" if rnd.random() < 0.5 else "gold.300"),
-                (w - 2, round(y), round(long), max(1, round(u(3)))),
-            )
-            y += u(6)
-    lines: list[tuple[float, str, float]] = [(9, "gold.400", 3), (16, f"{game}.mid", 2)]
-    for dy, tone, thick in lines:
-        t = max(1, round(u(thick)))
-        img.fill(brush.colour(tone), (0, round(u(dy)), w, t))
-        img.fill(brush.colour(tone), (0, h - round(u(dy)) - t, w, t))
-    if fringe:
-        img.fill(brush.colour(f"{game}.mid"), (w - round(u(9)), 0, round(u(6)), h))
-    return framed(brush, img, "raised")

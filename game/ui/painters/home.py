@@ -31,11 +31,12 @@ def stage_home(brush: Brush, size_px: Size, *, shelf: float = 784, shelf_height:
         k = max(w / 1920, y / 784)
         seen = pygame.Rect(round(1920 * k) - w, 0, w, y)
         lay(out, brush.pictures.papercut(_SCENE, (1920 * k, 1080 * k), 2.4 * k, part=seen), (0, 0))
-        lay(
-            out,
-            hgrad(w * 0.68, y * 0.54, [(0, brush.colour("#080A18", 130)), (1, brush.colour("#080A18", 0))]),
-            (0, 0),
+        veil = hgrad(w * 0.68, y * 0.54, [(0, brush.colour("#080A18", 130)), (1, brush.colour("#080A18", 0))])
+        thin = vgrad(
+            *veil.get_size(), [(0, (255, 255, 255, 255)), (0.4, (255, 255, 255, 255)), (1, (0, 0, 0, 0))]
         )
+        veil.blit(thin, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        lay(out, veil, (0, 0))
     below = y + round(u(shelf_height))
     out.fill(brush.colour("#0C0D1E"), (0, below, w, h))
     ground = [(0.0, brush.colour("#1A1838")), (0.35, brush.colour("#0E0F22")), (1.0, brush.colour("#080914"))]

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import math
-from itertools import pairwise
 from random import Random
 
 import pygame
 
 from game.ui.brush import Brush, Size, Sprite, padded, painter
 from game.ui.light import canvas, fade, glow, lay, lay_middle, premul, radial, soft_box
-from game.ui.strokes import box, dashed_box, disc, polyline, rounded
+from game.ui.strokes import box, dashed_box, disc, rounded
 from game.ui.theme import RGBA, Tone
 
 
 @painter("lane")
-def lane(
-    brush: Brush, size_px: Size, *, strong: bool = False, phase: float = 0.0, radius: float = 18
-) -> Sprite:
-    """A legal place: gold dashes; `strong` (under the finger) glows. `phase` 0..1 lets the dashes march."""
+def lane(brush: Brush, size_px: Size, *, strong: bool = False, radius: float = 18) -> Sprite:
+    """A legal place: gold dashes; `strong` (under the finger) glows."""
     w, h = size_px
     strong = strong or brush.state in ("hover", "pressed")
     r = brush.px(radius)
@@ -29,14 +26,13 @@ def lane(
         lay(out, rounded(w, h, r, brush.colour("gold.100", 40)), (pad, pad))
     tone = brush.colour("gold.200", 255) if strong or brush.contrast else brush.colour("gold.300", 175)
     width = brush.outline(3.2 if strong else 2.0)
-    phase = round(phase * 12) / 12
-    dashed_box(out, tone, (pad, pad, w, h), r, width, brush.px(12), brush.px(9), phase)
+    dashed_box(out, tone, (pad, pad, w, h), r, width, brush.px(12), brush.px(9))
     return Sprite(out, -pad, -pad)
 
 
 @painter("lane_quiet")
 def lane_quiet(brush: Brush, size_px: Size, *, radius: float = 18) -> Sprite:
-    """A place that exists but is not asked for now."""
+    """A place that exists but that nobody is asked about."""
     w, h = size_px
     out, pad = padded(w, h, 4)
     tone = brush.colour("text.on_ink" if brush.contrast else "gold.300", 200 if brush.contrast else 70)
@@ -153,30 +149,6 @@ def stone(
     if string:
         px = brush.fit_line(string, "text_bold", n * 0.54, n * 0.9)
         brush.type.lay_line(out, string, c, "text_bold", px, brush.colour(fg), "center")
-    return Sprite(out, -pad, -pad)
-
-
-@painter("trail")
-def trail(
-    brush: Brush, size_px: Size, *, points: tuple[tuple[float, float], ...], color: Tone = "gold.100"
-) -> Sprite:
-    """A dotted way along a curve (control points in units from the node's corner), with an arrow."""
-    out, pad = padded(*size_px, brush.px(16))
-    tone = brush.colour(color)
-
-    def at(t: float) -> tuple[float, float]:
-        pts = [(pad + brush.px(x), pad + brush.px(y)) for x, y in points]
-        while len(pts) > 1:
-            pts = [(p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t) for p, q in pairwise(pts)]
-        return pts[0]
-
-    for i in range(20):
-        disc(out, tone, at(i / 20), brush.px(4 + 3 * i / 20))
-    (x0, y0), (x1, y1) = at(0.94), at(1.0)
-    a = math.atan2(y1 - y0, x1 - x0)
-    n = brush.px(26)
-    arms = [(x1 - math.cos(a + d) * n, y1 - math.sin(a + d) * n) for d in (0.62, -0.62)]
-    polyline(out, tone, [arms[0], (x1, y1), arms[1]], brush.px(6))
     return Sprite(out, -pad, -pad)
 
 

@@ -179,17 +179,12 @@ def drawing(
     art: str,
     tint: Tone | None = None,
     shadow: str | None = None,
-    papercut: bool = False,
     grey: bool = False,
     radius: float = 0,
 ) -> Sprite:
-    """A drawing, as large as fits; `papercut` puts shadows between its layers."""
+    """A drawing, as large as fits."""
     size = brush.pictures.fit(art, size_px)
-    img = (
-        brush.pictures.papercut(art, size, brush.scale, tint)
-        if papercut
-        else brush.pictures.art(art, size, tint)
-    )
+    img = brush.pictures.art(art, size, tint)
     if radius:
         img = cut_round(img, brush.px(radius))
     if grey:

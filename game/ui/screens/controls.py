@@ -49,11 +49,6 @@ def pager(
     ]
 
 
-def back_tool(stage: Stage, left: float) -> Node:
-    """The way out of a page that lies on the stars, in its upper left corner."""
-    return corner_tool(stage, "back", left, "arrow_left", "Back")
-
-
 def corner_tool(stage: Stage, key: str, left: float, icon: str, label: str, **args: Any) -> Node:
     """A tool in line with a page's title."""
     size = (17 if stage.compact else 20) * stage.label

@@ -140,23 +140,11 @@ def story_panel(
         ),
     ]
     room = h - 84
-    wide = w - 36 - 82
+    wide = w - 118
     heights = [stage.measure(entry.sentence, "ui", size, wide, 1.18)[1] + 22 for _, entry in lines]
     now = max((n for n, (number, _) in enumerate(lines) if number <= at), default=0)
-    first = last = now
-    used = heights[now] if heights else 0.0
-    while heights:  # grow the window around the current line, backwards twice as fast
-        grown = False
-        for back in (True, True, False):
-            n = first - 1 if back else last + 1
-            if 0 <= n < len(lines) and used + heights[n] <= room:
-                used += heights[n]
-                first, last = (n, last) if back else (first, n)
-                grown = True
-        if not grown:
-            break
     yy = y + 76
-    for n in range(first, last + 1 if lines else 0):
+    for n in _around(now, heights, room):
         number, entry = lines[n]
         tall = heights[n]
         current, later = number == at, number > at
@@ -171,9 +159,7 @@ def story_panel(
         top = yy + (tall - 4) / 2
         if entry.seat >= 0:
             spot = (x + 28, top - 16, 32, 32)
-            out.append(
-                badge(f"line.{n}.badge", spot, faces[entry.seat], alpha=130 if later else 255, z=13)
-            )
+            out.append(badge(f"line.{n}.badge", spot, faces[entry.seat], alpha=130 if later else 255, z=13))
         else:
             out.append(
                 node(
@@ -199,3 +185,21 @@ def story_panel(
         )
         yy += tall
     return out
+
+
+def _around(now: int, heights: Sequence[float], room: float) -> range:
+    """The lines there is room for around the current one, about twice as many before it as after."""
+    if not heights:
+        return range(0)
+    first = last = now
+    used = heights[now]
+    grown = True
+    while grown:
+        grown = False
+        for back in (True, True, False):
+            n = first - 1 if back else last + 1
+            if 0 <= n < len(heights) and used + heights[n] <= room:
+                used += heights[n]
+                first, last = (n, last) if back else (first, n)
+                grown = True
+    return range(first, last + 1)

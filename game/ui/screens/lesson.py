@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine.decision import Answer, Decision
@@ -16,6 +16,7 @@ from game.engine.places import assets_dir
 from game.engine.session import Person, Session
 from game.tables import parts
 from game.tables.display import Node, Rect, Stage, node
+from game.tables.showing import Showing
 from game.ui.screens.table import TableScreen
 from game.ui.shell import Shell
 
@@ -141,6 +142,10 @@ class LessonScreen(TableScreen):
         else:
             self.relay()
 
+    def showing(self, *args: Any, **more: Any) -> Showing:
+        shown = super().showing(*args, **more)
+        return shown if self.step is None else replace(shown, can_hint=False)
+
     def hint(self) -> None:
         if self.step is None:
             super().hint()
@@ -152,6 +157,7 @@ class LessonScreen(TableScreen):
 
     def _next(self) -> None:
         self.at += 1
+        self.shell.focus = self.first_focus() if self.shell.focus else ""
 
     def _show_me(self) -> None:
         """Lay the answer out; the learner still gives it."""

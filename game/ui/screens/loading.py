@@ -6,14 +6,8 @@ stays the same from frame to frame, so that only those are drawn again.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.tables.display import Node, Stage, node
-from game.tables.parts import line
-from game.ui.screen import Screen
-
-if TYPE_CHECKING:
-    from game.ui.shell import Shell
+from game.tables.parts import gilded, line
 
 STEPS = (
     "Opening the book",
@@ -37,8 +31,8 @@ def step_of(value: float) -> str:
     return STEPS[min(len(STEPS) - 1, int(max(0.0, value) * len(STEPS)))]
 
 
-def loading_nodes(stage: Stage, value: float, sentence: str = "", first: bool = True) -> list[Node]:
-    """The picture at a share 0..1 of the work; `first` = nothing was kept from an earlier start."""
+def loading_nodes(stage: Stage, value: float) -> list[Node]:
+    """The picture at a share 0..1 of the work."""
     c = stage.compact
     w, h = stage.width, stage.height
     cx = w / 2
@@ -48,16 +42,12 @@ def loading_nodes(stage: Stage, value: float, sentence: str = "", first: bool = 
     book = (cx - 480 * k, top + 380 * k, 960 * k, 480 * k)
     out = [
         node("loading.ground", "shade", (0, 0, w, h), kind="bottom", color="#322B6B"),
-        node(
+        gilded(
             "loading.title",
-            "text",
             (cx - 700 * k, top + 80 * k, 1400 * k, 140 * k),
-            string="Once Upon a Table",
-            family="display_italic",
-            size=112 * k,
-            align="center",
-            leaf=True,
-            shadow=True,
+            "Once Upon a Table",
+            112 * k,
+            valign="top",
         ),
         node("loading.light", "glow", (cx - 470 * k, top + 290 * k, 940 * k, 560 * k), color="gold.200"),
         node("loading.book", "open_book", book),
@@ -90,26 +80,7 @@ def loading_nodes(stage: Stage, value: float, sentence: str = "", first: bool = 
     out.append(node("loading.bar", "progress", bar, value=round(max(0.0, min(1.0, value)), 2)))
     words, small = (21 if c else 30) * size, max(16.0, (16 if c else 20) * size)
     room = (cx - 420 * k, top + 938 * k, 840 * k, words * 1.3)
-    out.append(
-        line("loading.line", room, sentence or step_of(value), words, family="text_italic", align="center")
-    )
-    if first:
-        note = "The first time takes a few seconds, later it is quicker."
-        spot = (cx - 420 * k, room[1] + room[3] + 4 * k, 840 * k, small * 1.4)
-        out.append(line("loading.note", spot, note, small, color="text.on_ink_soft", align="center"))
-    return out
-
-
-class LoadingScreen(Screen):
-    """The same as a screen, for whoever waits inside the program; nothing on it can be touched."""
-
-    def __init__(self, shell: Shell, sentence: str = "") -> None:
-        super().__init__(shell)
-        self.value = 0.0
-        self.sentence = sentence
-
-    def nodes(self, stage: Stage) -> list[Node]:
-        return loading_nodes(stage, self.value, self.sentence, first=False)
-
-    def back(self) -> None:
-        """There is no way out of the title page."""
+    out.append(line("loading.line", room, step_of(value), words, family="text_italic", align="center"))
+    note = "The first time takes a few seconds, later it is quicker."
+    spot = (cx - 420 * k, room[1] + room[3] + 4 * k, 840 * k, small * 1.4)
+    return [*out, line("loading.note", spot, note, small, color="text.on_ink_soft", align="center")]

@@ -9,7 +9,7 @@ from game.engine.saves import new_path
 from game.engine.session import CannotStart, Session
 from game.engine.text import Text
 from game.tables.display import Node, Rect, Stage, node
-from game.tables.parts import button, line, page, top_bar
+from game.tables.parts import badge, button, line, page, portrait, shrunk, top_bar
 from game.ui.screen import Screen
 from game.ui.screens.result_table import reckoning
 from game.ui.shell import Shell
@@ -144,26 +144,9 @@ class ResultScreen(Screen):
         for seat, (x, y, n) in zip(winners, spots(len(winners), size), strict=True):
             face = self.faces[seat]
             spot = (cx + x - n / 2, cy + y - n / 2, n, n)
-            out.append(
-                node(
-                    f"winner.{seat}",
-                    "medallion",
-                    spot,
-                    asset=face.asset,
-                    color=face.color,
-                    grand=n > size * 0.3,
-                )
-            )
+            out.append(portrait(f"winner.{seat}", spot, face, grand=n > size * 0.3))
             b = n * 0.25
-            badges.append(
-                node(
-                    f"winner.{seat}.badge",
-                    "badge",
-                    (spot[0] + n * 0.74, spot[1] + n * 0.74, b, b),
-                    color=face.color,
-                    charge=face.charge,
-                )
-            )
+            badges.append(badge(f"winner.{seat}.badge", (spot[0] + n * 0.74, spot[1] + n * 0.74, b, b), face))
         return [*out, *badges]
 
     def _words(self, stage: Stage, column: Rect, cx: float) -> list[Node]:
@@ -187,13 +170,12 @@ class ResultScreen(Screen):
         y += rh + (22 if c else 34)
         bottom = stage.height - (186 if c else 264)
         headline = self._say(told)
-        size = (22 if c else 31) * stage.text
         key = f"end_note.{told.key.removeprefix('end.')}"
         note = self.texts.say(key) if key in self.texts else ""
         small = (17 if c else 22) * stage.text
         nh = stage.measure(note, "ui_bold", small, w, 1.2)[1] if note else 0.0
-        while size > 18 and stage.measure(headline, "text_italic", size, w, 1.2)[1] + nh + 8 > bottom - y:
-            size -= 1
+        room = (w, bottom - y - nh - 8)
+        size = shrunk(stage, headline, "text_italic", (22 if c else 31) * stage.text, room, 1.2, floor=18)
         hh = stage.measure(headline, "text_italic", size, w, 1.2)[1]
         if y + hh + nh + 8 > bottom:
             note = ""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.engine.rules import Part
 from game.tables.display import Node, Rect, Stage, node
-from game.tables.parts import line, page
+from game.tables.parts import badge, line, page, portrait, shrunk
 from game.tables.showing import Face
 
 Named = Sequence[tuple[Part, tuple[str, tuple[str, ...]]]]
@@ -74,8 +74,7 @@ def _story(stage: Stage, rect: Rect, tone: str, story: Sequence[str]) -> tuple[l
     c = stage.compact
     size = (17 if c else 22) * stage.text
     string = "\n".join(story)
-    while size > 16 and stage.measure(string, "text", size, w - 20, 1.28)[1] > h * 0.22:
-        size -= 1
+    size = shrunk(stage, string, "text", size, (w - 20, h * 0.22), 1.28)
     kept = list(story)
     while len(kept) > 1 and stage.measure("\n".join(kept), "text", size, w - 20, 1.28)[1] > h * 0.25:
         kept.pop()
@@ -149,9 +148,9 @@ def _columns(
     c = stage.compact
     cw = _column_width(stage, body, faces)
     x0 = x + w - cw * len(faces) - (0 if c else 8)
-    portrait = min(cw - 20, 64 if c else 104, h * 0.2)
+    side = min(cw - 20, 64 if c else 104, h * 0.2)
     name = (18 if c else 26) * stage.label
-    head = portrait + name * 1.5 + (10 if c else 22)
+    head = side + name * 1.5 + (10 if c else 22)
     step = min((h - head - 12) / max(1, len(parts)), 66 if c else 92)
     y += max(0.0, h - head - step * len(parts) - 12) * 0.4
     out: list[Node] = []
@@ -172,20 +171,14 @@ def _columns(
     for seat, face in enumerate(faces):
         cx = x0 + (seat + 0.5) * cw
         top = y + (6 if c else 14)
-        spot = (cx - portrait / 2, top, portrait, portrait)
-        b = portrait * 0.34
+        spot = (cx - side / 2, top, side, side)
+        b = side * 0.34
         out += [
-            node(f"face.{seat}", "medallion", spot, asset=face.asset, color=face.color),
-            node(
-                f"face.{seat}.badge",
-                "badge",
-                (cx + portrait * 0.2, top + portrait * 0.7, b, b),
-                color=face.color,
-                charge=face.charge,
-            ),
+            portrait(f"face.{seat}", spot, face),
+            badge(f"face.{seat}.badge", (cx + side * 0.2, top + side * 0.7, b, b), face),
             line(
                 f"face.{seat}.name",
-                (cx - cw / 2 + 12, top + portrait + 2, cw - 24, name * 1.4),
+                (cx - cw / 2 + 12, top + side + 2, cw - 24, name * 1.4),
                 face.name,
                 name,
                 family="display",
@@ -299,14 +292,8 @@ def _rows(
         b = side * 0.42
         size = (18 if c else 25) * k
         out += [
-            node(f"face.{seat}", "medallion", spot, asset=face.asset, color=face.color),
-            node(
-                f"face.{seat}.badge",
-                "badge",
-                (spot[0] + side * 0.72, spot[1] + side - b, b, b),
-                color=face.color,
-                charge=face.charge,
-            ),
+            portrait(f"face.{seat}", spot, face),
+            badge(f"face.{seat}.badge", (spot[0] + side * 0.72, spot[1] + side - b, b, b), face),
             line(
                 f"face.{seat}.name",
                 (x + 24 + side, row[1], label - 28 - side, row[3]),

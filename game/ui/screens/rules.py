@@ -7,12 +7,13 @@ contents list topics, the buttons and the arrow keys turn pages. What was read i
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.engine.places import assets_dir, rules_of, texts_of
 from game.tables.display import Node, Rect, Stage, node
-from game.tables.parts import button, line, page, top_bar
+from game.tables.parts import button, line, page, shrunk, top_bar
 from game.ui.screen import Screen
 from game.ui.screens.rules_pages import SMALLEST, HelpError, Leaf, Page, leaf_nodes, read_pages
 
@@ -151,62 +152,9 @@ class RulesScreen(Screen):
                 "list.title", (x + pad * 2, y + 6, w - 4 * pad, head - 8), "Contents", size, family="display"
             )
         )
-        read = set(self.shell.settings.read.get(self.game_id, ()))
         for number, (topic, numbers) in enumerate(topics.items(), 1):
-            top = y + head + (number - 1) * step
-            on = topic == now
-            box = (x + pad, top, w - 2 * pad, high)
-            key = f"topic.{topic}"
-            first = self.pages[numbers[0]]
-            target = numbers[0]
-            if on:
-                out.append(node(key, "row", box, active=True, touch=f"page.{target}", name=first.short))
-            else:
-                lit = 255 if self.shell.hover == f"page.{target}" else 0
-                out.append(
-                    node(
-                        key,
-                        "fill",
-                        box,
-                        color="ink.700",
-                        radius=14,
-                        alpha=lit,
-                        touch=f"page.{target}",
-                        name=first.short,
-                    )
-                )
-            d = min(42.0, high - 10)
-            disc = (box[0] + (8 if c else 17), top + (high - d) / 2, d, d)
-            done = not on and all(self.pages[n].id in read for n in numbers)
-            sign: dict[str, Any] = (
-                {"icon": "check", "fg": "gold.200"}
-                if done
-                else {"string": str(number), "fg": "gold.100" if on else "text.on_ink_soft"}
-            )
-            out.append(
-                node(
-                    f"{key}.disc", "stone", disc, color=f"{self.info.tone}.base" if on else "ink.600", **sign
-                )
-            )
-            start = disc[0] + d + (9 if c else 15)
-            count = f"{numbers.index(self.at) + 1}/{len(numbers)}" if on and len(numbers) > 1 else ""
-            letters = max(SMALLEST, (16.5 if c else 21) * stage.text)
-            tail = stage.measure(count, "text", letters, None, 1.2)[0] + 12 if count else 0
-            spot = (start, top, box[0] + box[2] - start - tail - 12, high)
-            out.append(self._entry(stage, f"{key}.word", spot, first.short, letters, on))
-            if count:
-                end = (box[0] + box[2] - tail - 12, top, tail, high)
-                out.append(
-                    line(
-                        f"{key}.count",
-                        end,
-                        count,
-                        letters * 0.9,
-                        family="text",
-                        color="text.on_paper_soft",
-                        align="right",
-                    )
-                )
+            box = (x + pad, y + head + (number - 1) * step, w - 2 * pad, high)
+            out += self._topic(stage, box, number, numbers, topic == now)
         if show_hint:
             low = y + h - hint_h - 20
             out.append(node("list.rule", "rule", (x + 28, low - 14, w - 56, 2), color="gold.600"))
@@ -225,11 +173,51 @@ class RulesScreen(Screen):
             )
         return out
 
+    def _topic(self, stage: Stage, box: Rect, number: int, numbers: Sequence[int], on: bool) -> list[Node]:
+        """A line of the contents: a number or a tick, the topic, and where one is in it."""
+        x, y, w, h = box
+        c = stage.compact
+        first = self.pages[numbers[0]]
+        key, touch = f"topic.{first.topic}", f"page.{numbers[0]}"
+        if on:
+            out = [node(key, "row", box, active=True, touch=touch, name=first.short)]
+        else:
+            lit = 255 if self.shell.hover == touch else 0
+            out = [
+                node(key, "fill", box, color="ink.700", radius=14, alpha=lit, touch=touch, name=first.short)
+            ]
+        d = min(42.0, h - 10)
+        disc = (x + (8 if c else 17), y + (h - d) / 2, d, d)
+        read = self.shell.settings.read.get(self.game_id, ())
+        sign: dict[str, Any] = {"string": str(number), "fg": "gold.100" if on else "text.on_ink_soft"}
+        if not on and all(self.pages[n].id in read for n in numbers):
+            sign = {"icon": "check", "fg": "gold.200"}
+        ground = f"{self.info.tone}.base" if on else "ink.600"
+        out.append(node(f"{key}.disc", "stone", disc, color=ground, **sign))
+        start, end = disc[0] + d + (9 if c else 15), x + w - 12
+        letters = max(SMALLEST, (16.5 if c else 21) * stage.text)
+        if on and len(numbers) > 1:
+            count = f"{numbers.index(self.at) + 1}/{len(numbers)}"
+            tail = stage.measure(count, "text", letters, None, 1.2)[0] + 12
+            end -= tail
+            out.append(
+                line(
+                    f"{key}.count",
+                    (end, y, tail, h),
+                    count,
+                    letters * 0.9,
+                    family="text",
+                    color="text.on_paper_soft",
+                    align="right",
+                )
+            )
+        out.append(self._entry(stage, f"{key}.word", (start, y, end - start, h), first.short, letters, on))
+        return out
+
     def _entry(self, stage: Stage, key: str, rect: Rect, words: str, size: float, on: bool) -> Node:
         family = "text_bold" if on else "ui_bold"
         color = "text.on_paper" if on else "text.on_ink"
-        while size > SMALLEST and stage.measure(words, family, size, rect[2], 1.1)[1] > rect[3]:
-            size -= 0.5
+        size = shrunk(stage, words, family, size, rect[2:], 1.1)
         return page(key, rect, words, size, family=family, color=color, leading=1.1, valign="middle")
 
     def _sheet(self, stage: Stage, rect: Rect) -> list[Node]:

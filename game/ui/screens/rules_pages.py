@@ -15,7 +15,7 @@ from typing import Any
 
 from game.tables.display import Node, Rect, Stage, node, shifted
 from game.tables.help_pictures import picture
-from game.tables.parts import line, page
+from game.tables.parts import line, page, story
 from game.ui.pictures import drawings
 
 SMALLEST = 16.0
@@ -133,25 +133,8 @@ def _heading(leaf: Leaf, stage: Stage, rect: Rect, t: float) -> tuple[list[Node]
 def _story(leaf: Leaf, stage: Stage, rect: Rect, size: float) -> tuple[Node, float]:
     """The paragraph with its initial, and where it ends."""
     x, y, w, _ = rect
-    body = leaf.page.body
-    lead = 1.36
-    tile = 3 * size * lead + 0.2 * size
-    mark = body[:2] if body[:2] in ("**", "__") else ""
-    letter, rest = body[len(mark)], mark + body[len(mark) + 1 :]
-    whole = stage.measure(body, "text", size, None, lead)[0] + 3 * tile
-    lines = whole / (w * 0.95)  # ragged lines lose some room
-    tall = max(3, int(lines + 1)) * size * lead + 2
-    made = node(
-        "page.story",
-        "story",
-        (x, y, w, tall),
-        letter=letter,
-        string=rest,
-        game=leaf.tone,
-        motif=leaf.motif,
-        size=size,
-    )
-    return made, y + tall
+    made = story(stage, "page.story", (x, y, w), leaf.page.body, size, leaf.tone, leaf.motif)
+    return made, y + made.rect[3]
 
 
 def _fact(stage: Stage, rect: Rect, number: int, fact: Fact, t: float) -> tuple[list[Node], float]:
@@ -225,8 +208,8 @@ def _column(leaf: Leaf, stage: Stage, rect: Rect, t: float, share: float = 0.5) 
     side = min(640.0, w * share - gap / 2)
     room = w - side - gap
     out, top = _heading(leaf, stage, (x, y, room, 0), t)
-    story, top = _story(leaf, stage, (x, top, room, 0), (19 if c else 25.5) * t)
-    out.append(story)
+    told, top = _story(leaf, stage, (x, top, room, 0), (19 if c else 25.5) * t)
+    out.append(told)
     facts = []
     for n, fact in enumerate(leaf.page.facts):
         facts.append(_fact(stage, (x, 0, room, 0), n, fact, t))
@@ -257,8 +240,8 @@ def _grid(leaf: Leaf, stage: Stage, rect: Rect, t: float) -> tuple[list[Node], b
     side = min(w * 0.42, 640 * max(0.2, (low - y - 30 - 34 * t) / 620))
     room = w - side - gap
     out, top = _heading(leaf, stage, (x, y, room, 0), t)
-    story, end = _story(leaf, stage, (x, top, room, 0), (19 if c else 25.5) * t)
-    out.append(story)
+    told, end = _story(leaf, stage, (x, top, room, 0), (19 if c else 25.5) * t)
+    out.append(told)
     out += _plate(leaf, stage, (x + w - side, y, side, low - y - 8), t)
     at = low + space
     for n, (nodes, _) in enumerate(facts):

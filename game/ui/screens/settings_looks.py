@@ -94,7 +94,12 @@ def _choice(stage: Stage, box: tuple[float, float, float]) -> list[Node]:
         node("look.seal", "badge", seal, color="seat.amethyst", charge="beret"),
         line("look.row.name", words, "Take the left one", name, family="display", color="text.on_paper"),
         line(
-            "look.row.note", note, "as a guest should", small, family="text_italic", color="text.on_paper_soft"
+            "look.row.note",
+            note,
+            "as a guest should",
+            small,
+            family="text_italic",
+            color="text.on_paper_soft",
         ),
     ]
 

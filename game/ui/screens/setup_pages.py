@@ -6,13 +6,13 @@ House rules that don't fit go on further pages of the same sheet; there are no s
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil
 
 from game.engine.rules import Setting
 from game.engine.text import Catalogue
 from game.tables.display import Node, Rect, Stage, node
-from game.tables.parts import line, page
+from game.tables.parts import icon_button, line, page, story, tool
 from game.tables.showing import Face
+from game.ui.screens.controls import pager, segments, stepper
 from game.ui.screens.setup_people import Company
 
 
@@ -53,11 +53,6 @@ class Book:
         return (x + 384, y + 78, 880, 626) if self.stage.compact else (x + 704, y + 128, 1176, 900)
 
 
-def hit(key: str, rect: Rect, touch: str, name: str) -> Node:
-    """A place to touch on something that is drawn already."""
-    return node(key, "fill", rect, color="gold.200", alpha=0, touch=touch, name=name)
-
-
 def frame(book: Book, lesson: bool) -> list[Node]:
     """Cloth, ribbon and tools."""
     stage = book.stage
@@ -71,7 +66,7 @@ def frame(book: Book, lesson: bool) -> list[Node]:
         tools += [("rules", "rules", "Rules", x + 1280 - 64)]
         tools += [("lesson", "log", "Try the lesson", x + 1280 - 122)] if lesson else []
         for touch, icon, word, left in tools:
-            out.append(node(touch, "icon_button", (left, y + 14, 48, 48), icon=icon, touch=touch, name=word))
+            out.append(icon_button(touch, (left, y + 14, 48, 48), icon, touch, word))
     else:
         size = 20 * stage.label
 
@@ -83,8 +78,7 @@ def frame(book: Book, lesson: bool) -> list[Node]:
         if lesson:
             places.append(("lesson", "log", "Try the lesson", right - 14 - width("Try the lesson")))
         for touch, icon, word, left in places:
-            box = (left, y + 34, width(word), 60)
-            out.append(node(touch, "tool", box, icon=icon, label=word, size=size, touch=touch, name=word))
+            out.append(tool(touch, (left, y + 34, width(word), 60), icon, word, touch, size=size))
     wide, high = (440, 48) if c else (620, 68)
     cx, cy = x + (640 if c else 960), y + (36 if c else 60)
     ribbon = (cx - wide / 2, cy - high / 2, wide, high)
@@ -95,13 +89,6 @@ def frame(book: Book, lesson: bool) -> list[Node]:
 
 
 # --- the left page
-def story_height(stage: Stage, string: str, size: float, width: float) -> float:
-    """How tall a paragraph with an initial of three lines becomes."""
-    long = stage.measure(string, "text", size, None, 1.36)[0]
-    initial = size * 1.36 * 3 + size * 0.2
-    return max(3, ceil((long + 3 * initial) * 1.05 / width)) * size * 1.36 + size * 0.3
-
-
 def balanced(stage: Stage, string: str, family: str, size: float, width: float) -> float:
     """The smallest width that breaks into as few lines: no word is left alone on the last one."""
     tall = stage.measure(string, family, size, width, 1.0)[1]
@@ -142,7 +129,6 @@ def _head(book: Book, rect: Rect) -> tuple[list[Node], float]:
     th = stage.measure(title, "display", size, tw, 1.14)[1]
     narrow = balanced(stage, title, "display", size, tw)
     color = f"{book.tone}.base"
-    first, rest = blurb[0], blurb[1:]
     if c:
         tagline = book.texts.say("tagline") if "tagline" in book.texts else ""
         nh = stage.measure(tagline, "text_italic", 17 * t, tw, 1.2)[1] if tagline else 0.0
@@ -171,20 +157,8 @@ def _head(book: Book, rect: Rect) -> tuple[list[Node], float]:
         out.append(node("title.rule", "divider", (tx, y + th + 4, tw, 24), motif=book.motif, size=22))
         sx, sw, body = tx, tw, 21 * t
         sy = y + th + 38
-    sh = story_height(stage, rest, body, sw)
-    out.append(
-        node(
-            "blurb",
-            "story",
-            (sx, sy, sw, sh),
-            letter=first,
-            string=rest,
-            game=book.tone,
-            motif=book.motif,
-            size=body,
-        )
-    )
-    return out, max(y + ch, sy + sh) + (10 if c else 22)
+    told = story(stage, "blurb", (sx, sy, sw), blurb, body, book.tone, book.motif)
+    return [*out, told], max(y + ch, sy + told.rect[3]) + (13 if c else 26)
 
 
 def _row_height(book: Book, setting: Setting, width: float) -> float:
@@ -268,35 +242,8 @@ def _house_rules(book: Book, rect: Rect) -> tuple[list[Node], int]:
     number = min(book.page, len(pages) - 1)
     if len(pages) > 1:
         label = f"{number + 1} of {len(pages)}"
-        out += [
-            node(
-                "page-",
-                "icon_button",
-                (x + w - 2 * n - 76, y + (head - n) / 2, n, n),
-                icon="arrow_left",
-                kind="paper",
-                touch="page.-",
-                name="Earlier house rules",
-            ),
-            line(
-                "page.number",
-                (x + w - n - 76, y, 76, head),
-                label,
-                size,
-                family="text_bold",
-                color="text.on_paper_soft",
-                align="center",
-            ),
-            node(
-                "page+",
-                "icon_button",
-                (x + w - n, y + (head - n) / 2, n, n),
-                icon="arrow_right",
-                kind="paper",
-                touch="page.+",
-                name="More house rules",
-            ),
-        ]
+        names = ("Earlier house rules", "More house rules")
+        out += pager((x + w - 2 * n - 76, y, 2 * n + 76, head), n, label, size, names, family="text_bold")
     yy = y + head
     spare = max(0.0, h - head - sum(tall for _, tall in pages[number])) / max(1, len(pages[number]))
     for setting, tall in pages[number]:
@@ -349,24 +296,9 @@ def _house_rule(book: Book, setting: Setting, rect: Rect) -> list[Node]:
     if len(setting.choices) == 2:
         words = tuple(book.texts.say(f"setting.{key}.{choice}") for choice in setting.choices)
         chosen = setting.choices.index(str(value))
-        out.append(node(f"set.{key}", "segments", box, labels=words, chosen=chosen, size=letters))
-        half = box[2] / 2
-        for n, word in enumerate(words):
-            spot = (box[0] + n * half, box[1], half, box[3])
-            out.append(hit(f"set.{key}.{n}", spot, f"set.{key}.{n}", f"{name}: {word}"))
-        return out
+        return out + segments(f"set.{key}", box, words, chosen, letters, name)
     if setting.seat:
         label = book.faces[int(value) % len(book.faces)].name or "?"
     else:
         label = book.texts.say(f"setting.{key}.{value}")
     return [*out, *stepper(f"set.{key}", box, label, name, letters + 1)]
-
-
-def stepper(touch: str, box: Rect, label: str, name: str, size: float) -> list[Node]:
-    """A value between two arrows, each a place to touch."""
-    x, y, w, h = box
-    return [
-        node(touch, "stepper", box, label=label, size=size),
-        hit(f"{touch}-", (x, y, w / 2, h), f"{touch}-", f"{name}: before {label}"),
-        hit(f"{touch}+", (x + w / 2, y, w / 2, h), f"{touch}+", f"{name}: after {label}"),
-    ]

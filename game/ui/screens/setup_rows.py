@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.tables.display import Node, Rect, node
-from game.tables.parts import button, line, page
-from game.ui.screens.setup_pages import Book, hit, stepper
+from game.tables.parts import badge, button, icon_button, line, page, portrait
+from game.ui.screens.controls import segments, stepper
+from game.ui.screens.setup_pages import Book
 from game.ui.screens.setup_people import PLAYED_BY, PLAYED_BY_WORDS
 
 
@@ -124,19 +125,9 @@ def _row(book: Book, number: int, rect: Rect, bad: bool) -> list[Node]:
     ]
     n = min(at.face[1], h - 4)
     fx = x + at.face[0] + (at.face[1] - n) / 2
-    out.append(
-        node(f"face.{number}", "medallion", (fx, y + (h - n) / 2, n, n), asset=face.asset, color=face.color)
-    )
+    out.append(portrait(f"face.{number}", (fx, y + (h - n) / 2, n, n), face))
     b = max(20.0, n * 0.42)
-    out.append(
-        node(
-            f"badge.{number}",
-            "badge",
-            (fx + n - b * 0.72, y + (h + n) / 2 - b * 0.94, b, b),
-            color=face.color,
-            charge=face.charge,
-        )
-    )
+    out.append(badge(f"badge.{number}", (fx + n - b * 0.72, y + (h + n) / 2 - b * 0.94, b, b), face))
     out.append(
         node(
             f"name.{number}",
@@ -172,38 +163,12 @@ def _row(book: Book, number: int, rect: Rect, bad: bool) -> list[Node]:
     )
     box = (x + at.who[0], top, at.who[1], tall)
     chosen = PLAYED_BY.index(chair.bot)
-    out.append(
-        node(
-            f"who.{number}",
-            "segments",
-            box,
-            labels=PLAYED_BY_WORDS,
-            chosen=chosen,
-            size=(17 if c else 19) * t,
-        )
-    )
-    part = box[2] / len(PLAYED_BY)
-    for k, word in enumerate(PLAYED_BY_WORDS):
-        out.append(
-            hit(
-                f"who.{number}.{k}",
-                (box[0] + k * part, top, part, tall),
-                f"who.{number}.{k}",
-                f"{who}: {word}",
-            )
-        )
+    out += segments(f"who.{number}", box, PLAYED_BY_WORDS, chosen, (17 if c else 19) * t, who)
     n = min(at.remove[1], h)
+    spot = (x + at.remove[0], y + (h - n) / 2, n, n)
+    remove, state = f"remove.{number}", "disabled" if book.company.smallest else "rest"
     out.append(
-        node(
-            f"remove.{number}",
-            "icon_button",
-            (x + at.remove[0], y + (h - n) / 2, n, n),
-            icon="cross",
-            kind="bare",
-            touch=f"remove.{number}",
-            name=f"{who} leaves the table",
-            state="disabled" if book.company.smallest else "rest",
-        )
+        icon_button(remove, spot, "cross", remove, f"{who} leaves the table", kind="bare", state=state)
     )
     return out
 
@@ -301,5 +266,5 @@ def _plan(book: Book, rect: Rect) -> list[Node]:
             }[side]
             face = book.faces[number]
             spot = (cx - n / 2, cy - n / 2, n, n)
-            out.append(node(f"plan.{number}", "medallion", spot, asset=face.asset, color=face.color))
+            out.append(portrait(f"plan.{number}", spot, face))
     return out

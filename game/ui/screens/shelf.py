@@ -10,8 +10,9 @@ from game.engine.saves import Save, all_saves
 from game.engine.session import Session
 from game.engine.text import join
 from game.tables.display import Node, Rect, Stage, node
-from game.tables.parts import button, line, page
+from game.tables.parts import button, gilded, icon_button, line, page
 from game.ui.screen import Screen
+from game.ui.screens.controls import corner_tool, pager
 from game.ui.shell import Shell
 
 
@@ -99,32 +100,12 @@ class ShelfScreen(Screen):
         top, foot = (80, 16) if c else (130, 40)
         sheet = (left, top, wide, stage.height - top - foot)
         out = [node("ground", "stars_ground", (0, 0, stage.width, stage.height))]
-        k = stage.label
-        size = (17 if c else 20) * k
-        h, y = (46, 16) if c else (60, 36)
-        back = stage.measure("Back", "ui_bold", size, None, 1.2)[0] + 92 * k
-        title = (34 if c else 52) * k
+        back = corner_tool(stage, "back", left, "arrow_left", "Back")
+        _, y, w, h = back.rect
+        title = (left + w + 10, y - 8, wide - 2 * w - 20, h + 16)
         out += [
-            node(
-                "back",
-                "tool",
-                (left, y, back, h),
-                icon="arrow_left",
-                label="Back",
-                size=size,
-                touch="back",
-                name="Back",
-            ),
-            line(
-                "title",
-                (left + back + 10, y - 8, wide - 2 * back - 20, h + 16),
-                "The shelf of past stories",
-                title,
-                family="display_italic",
-                align="center",
-                leaf=True,
-                shadow=True,
-            ),
+            back,
+            gilded("title", title, "The shelf of past stories", (34 if c else 52) * stage.label),
             node("sheet", "sheet", sheet, seed=4),
         ]
         return [*out, *(self._list(stage, sheet) if self.saves else self._empty(stage, sheet))]
@@ -189,37 +170,8 @@ class ShelfScreen(Screen):
         n = 48.0 if c else 60.0
         words = f"{words} · page {self.page + 1} of {self.pages}"
         room = stage.measure(words, "text_italic", size, None, 1.2)[0] + 40
-        left = x + (w - room) / 2
-        top = y + (h - n) / 2 - 4
-        return [
-            node(
-                "page-",
-                "icon_button",
-                (left - n, top, n, n),
-                icon="arrow_left",
-                kind="paper",
-                touch="page.-",
-                name="Newer stories",
-            ),
-            line(
-                "count",
-                (left, top, room, n),
-                words,
-                size,
-                family="text_italic",
-                color="text.on_paper_soft",
-                align="center",
-            ),
-            node(
-                "page+",
-                "icon_button",
-                (left + room, top, n, n),
-                icon="arrow_right",
-                kind="paper",
-                touch="page.+",
-                name="Older stories",
-            ),
-        ]
+        box = (x + (w - room) / 2 - n, y + (h - n) / 2 - 4, room + 2 * n, n)
+        return pager(box, n, words, size, ("Newer stories", "Older stories"))
 
     def _row(self, stage: Stage, rect: Rect, number: int, save: Save) -> list[Node]:
         x, y, w, h = rect
@@ -298,17 +250,8 @@ class ShelfScreen(Screen):
             )
         n = 48.0 if c else 56.0
         spot = (x + w - n - (6 if c else 10), y + (h - n) / 2, n, n)
-        out.append(
-            node(
-                f"throw.{number}",
-                "icon_button",
-                spot,
-                icon="cross",
-                kind="bare",
-                touch=f"throw.{number}",
-                name="Throw away",
-            )
-        )
+        throw = f"throw.{number}"
+        out.append(icon_button(throw, spot, "cross", throw, "Throw away", kind="bare"))
         return out
 
     def _sure(self, stage: Stage, rect: Rect, number: int, tx: float) -> list[Node]:

@@ -223,6 +223,7 @@ class TableScreen(Screen):
         if self.rules.info.private and seat not in self.eye:
             self.eye = frozenset({seat})
         self.phase = "ask"
+        self.shell.focus = self.first_focus() if self.shell.focus else ""
         self.relay()
 
     def finished(self) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.tables.display import Node, Rect, Stage, node
-from game.tables.parts import button, line, page
+from game.tables.parts import button, gilded, line, page
 from game.ui.screen import Screen
 
 if TYPE_CHECKING:
@@ -88,16 +88,7 @@ class TroubleScreen(Screen):
         title = (left, 14, wide, 52) if c else (left, 30, wide, 72)
         out = [
             node("ground", "stars_ground", (0, 0, stage.width, stage.height)),
-            line(
-                "title",
-                title,
-                self.title,
-                36 if c else 48,
-                family="display_italic",
-                align="center",
-                leaf=True,
-                shadow=True,
-            ),
+            gilded("title", title, self.title, 36 if c else 48),
         ]
         out += self._picture(stage, (left, top, side, high))
         return out + self._report(stage, (left + side + gap, top, wide - side - gap, high))
