@@ -38,11 +38,12 @@ def main(argv: list[str] | None = None) -> int:
         from game.commands.play import run as play
 
         return play(args)
+    from game.bots import UnknownBot
     from game.engine.places import UnknownGame
 
     try:
         code: int = args.run(args)
-    except UnknownGame as error:
+    except (UnknownBot, UnknownGame) as error:
         print(error, file=sys.stderr)
         return 2
     return code

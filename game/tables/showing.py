@@ -44,6 +44,7 @@ class Showing:
     chosen: Option | None = None  # what the touches lead to, not yet given
     aimed: str = ""  # what a dragged thing is over
     reason: str = ""  # what just happened and why, while it is being shown
+    fresh: frozenset[str] = frozenset()  # keys of what the last answer brought to the table
     spots: frozenset[str] = frozenset()  # what the reason speaks of
     waiting: bool = False  # it is being shown until somebody touches
     can_undo: bool = False

@@ -163,6 +163,11 @@ def pile(
         card = cards[n]
         key = f"{which}.{g}.{n}"
         out.append(table_card(key, at[n], card, showing))
+        if key in showing.fresh:
+            x, y, w, h = at[n]
+            out.append(
+                node(f"{key}.fresh", "outline", (x - 3, y - 3, w + 6, h + 6), color="gold.200", radius=11)
+            )
         if card.card >= 0 and not card.up:
             strip_y = at[n][1] if not grows_down or n == 0 else at[n][1] + at[n][3]
             out.append(mark(key, at[n], card, strip_y, grows_down and n > 0))

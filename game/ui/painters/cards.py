@@ -145,7 +145,7 @@ def _card_contrast(
     y = h - i - w * 0.1
     lay_middle(img, brush.icon(emblem, w * 0.2, black), (i + w * 0.12 if word else w - i - w * 0.1, y))
     if word:
-        px = brush.fit_line(word, "ui_black", max(brush.floor, w * 0.12), w * 0.7 - 2 * i)
+        px = brush.fit_line(word, "ui_black", max(brush.floor, w * 0.12), w * 0.73 - 2 * i)
         brush.type.lay_line(img, word, (i + w * 0.27, y), "ui_black", px, black)
     return card_shadow(brush, img, card_radius(w))
 

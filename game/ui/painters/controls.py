@@ -62,7 +62,7 @@ def segments(
         drop(img, pill, (part * chosen, 0), brush.shadow("rest", 0.6))
     for i, label in enumerate(labels):
         tone = brush.colour("gold.100" if i == chosen else "text.on_paper_soft")
-        px = brush.fit_line(label, "ui_black", brush.px(size), part - brush.px(22))
+        px = brush.fit_line(label, "ui_black", brush.px(size), part - brush.px(16))
         x = part * (i + 0.5) - brush.type.width(label, "ui_black", px) / 2
         brush.type.lay_line(img, label, (x, h / 2), "ui_black", px, tone)
     return touched(brush, img, h / 2, None, lift=0)

@@ -92,7 +92,9 @@ class TableScreen(Screen):
 
     def table_nodes(self) -> list[Node]:
         """The table as it stands now, for whoever looks."""
-        showing = self.showing(self.eye, self.chooser, aimed=self._aimed())
+        last = self.session.moments[-1].events if self.session.moments else ()
+        fresh = frozenset(self.table.flights(last, self.view()))
+        showing = replace(self.showing(self.eye, self.chooser, aimed=self._aimed()), fresh=fresh)
         nodes: list[Node] = self.table.nodes(self.view(), showing)
         return nodes
 
@@ -247,8 +249,7 @@ class TableScreen(Screen):
         return True
 
     def _tick_curtain(self, now: float) -> bool:
-        need = float(self.shell.settings.hold) * 1000
-        self._held = min(1.0, (now - self._since) / need) or 0.001
+        self._held = min(1.0, (now - self._since) / (1000 * float(self.shell.settings.hold))) or 0.001
         if self._held >= 1.0:
             self.part_curtain()
         return True
@@ -313,7 +314,7 @@ class TableScreen(Screen):
         except (Refused, JournalError) as error:
             self.shell.say(str(error) if isinstance(error, JournalError) else self.texts.say(error.reason))
             return
-        self.shell.say(f"{self.name(taken.seat)} takes the last card back.")
+        self.shell.say(f"{self.name(taken.seat)} takes the last move back.")
         self.eye = self.resting_eye()
         self.go_on()
 
@@ -369,7 +370,7 @@ class TableScreen(Screen):
         assert self.chooser is not None
         seat = self.chooser.decision.seat
         why = self.rules.why_not(self.view(), seat, (*self.chooser.path, touch))
-        if why is not None and not touch.startswith("row."):
+        if why is not None and not touch.startswith(("row.", "tool.")):
             self.shell.say(self.texts.say(why, self.name))
 
     def hint(self) -> None:
@@ -409,7 +410,7 @@ class TableScreen(Screen):
             if chooser.chosen is not None:
                 self.give()
                 return
-        elif target and target.partition(".")[0] in ("contents", "bids", "goblet"):
+        elif target:
             self.say_why(target)
         self.relay()
 
