@@ -384,6 +384,10 @@ def test_a_whole_game_by_mouse_and_once_more(app: App) -> None:
 
 
 def test_keys_alone_then_killed_and_continued(app: App) -> None:
+    app.stop(signal.SIGKILL)
+    luckless = {"battle_of_wits": {"settings": {"sicilian": False}}}  # no ability, so nothing bars an undo
+    app.settings.write_text(json.dumps({"motion": False, "speed": "quick", "people": luckless}), "utf-8")
+    app.start()
     app.press("next", "enter", "enter")  # the first book, then: raise the curtain
     session = wait("game", lambda: app.asked(-1))
     first = play_by_keys(app, session)
