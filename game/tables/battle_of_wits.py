@@ -97,8 +97,8 @@ def nodes(view: WitsView, showing: Showing) -> list[Node]:
     out += goblets(view, showing, felt)
     out += parts.top_bar(stage, TONE, MOTIF, showing.say("title"), subtitle(view, showing), tools(showing))
     out += turn_banner(view, showing)
-    out += rail(view, showing)
     out += foot(view, showing)
+    out += rail(view, showing)
     return out
 
 
@@ -308,9 +308,7 @@ def reason_strip(view: WitsView, showing: Showing) -> list[Node]:
                 )
             )
         room -= 310 * k
-    size = 28 * k * stage.text
-    while size > 17 and stage.measure(showing.reason, "text", size, room, 1.26)[1] > height - 24:
-        size -= 1
+    size = parts.shrunk(stage, showing.reason, "text", 28 * k * stage.text, (room, height - 24), 1.26)
     out.append(
         parts.page(
             "reason.text",

@@ -57,69 +57,27 @@ def row(view: WitsView, showing: Showing, seat: SeatView, rect: Rect) -> list[No
     m = h - 14 if h > 60 else h - 8
     ink, soft = ("text.on_paper", "text.on_paper_soft") if active else ("text.on_ink", "text.on_ink_soft")
     out = [node(key, "row", rect, active=active, touch=key, name=face.name)]
-    out.append(
-        node(
-            f"{key}.portrait",
-            "medallion",
-            (x + 10, y + (h - m) / 2, m, m),
-            asset=face.asset,
-            color=face.color,
-            grey=dead,
-        )
-    )
     b = 28 if h > 60 else 24
-    out.append(
-        node(
-            f"{key}.badge",
-            "badge",
-            (x + 10 + m * 0.88 - b / 2, y + h / 2 + m * 0.34 - b / 2, b, b),
-            color=face.color,
-            charge=face.charge,
-        )
-    )
-    tx = x + m + 32
+    out.append(parts.portrait(f"{key}.portrait", (x + 10, y + (h - m) / 2, m, m), face, grey=dead))
+    corner = (x + 10 + m * 0.88 - b / 2, y + h / 2 + m * 0.34 - b / 2, b, b)
+    out.append(parts.badge(f"{key}.badge", corner, face))
     facts = fact(view, showing, seat, rect, active)
-    room = w - m - 32 - (facts[1] + 14)
-    if h > 60:
-        out.append(
-            parts.line(
-                f"{key}.name",
-                (tx, y + h * 0.1, room, h * 0.46),
-                parts.fitting(showing.stage, face.name, "display", 23, room),
-                23,
-                family="display",
-                color=ink,
-            )
-        )
-        out.append(
-            parts.line(
-                f"{key}.note",
-                (tx, y + h * 0.54, room, h * 0.34),
-                parts.fitting(showing.stage, notes(view, showing, seat), "ui_bold", 17, room),
-                17,
-                color=soft,
-            )
-        )
-    else:
-        out.append(
-            parts.line(
-                f"{key}.name",
-                (tx, y + 2, room, h * 0.56),
-                parts.fitting(showing.stage, face.name, "display", 20, room),
-                20,
-                family="display",
-                color=ink,
-            )
-        )
-        out.append(
-            parts.line(
-                f"{key}.note",
-                (tx, y + h * 0.54, room, h * 0.4),
-                parts.fitting(showing.stage, notes(view, showing, seat), "ui_bold", 16, room),
-                16,
-                color=soft,
-            )
-        )
+    left, room = x + m + 32, w - m - 32 - (facts[1] + 14)
+    top, name_size, note_size = (y + h * 0.1, 23, 17) if h > 60 else (y + 2, 20, 16)
+    lines = (
+        ("name", face.name, "display", name_size, ink, (left, top, room, h * 0.5)),
+        (
+            "note",
+            notes(view, showing, seat),
+            "ui_bold",
+            note_size,
+            soft,
+            (left, y + h * 0.54, room, h * 0.38),
+        ),
+    )
+    for what, words, family, size, color, box in lines:
+        string = parts.fitting(showing.stage, words, family, size, room)
+        out.append(parts.line(f"{key}.{what}", box, string, size, family=family, color=color))
     return [*out, *facts[0]]
 
 

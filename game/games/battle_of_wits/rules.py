@@ -237,29 +237,16 @@ def _story(state: WitsState, living: list[int]) -> tuple[Text, ...]:
     lines = []
     drinkers = [s for s in state.players if state.alive[s] >= 0]
     dead = [s for s in drinkers if s not in living]
+
+    def cup(key: str, seat: int) -> Text:
+        letter = LETTERS[state.goblet_of(seat)]
+        return text(key, seat=seat, goblet=letter, wine=state.wine[seat], poison=state.poison[seat])
+
     if dead:
-        worst = max(dead, key=lambda s: state.poison[s] - state.wine[s])
-        lines.append(
-            text(
-                "story.deadliest",
-                seat=worst,
-                goblet=LETTERS[state.goblet_of(worst)],
-                wine=state.wine[worst],
-                poison=state.poison[worst],
-            )
-        )
+        lines.append(cup("story.deadliest", max(dead, key=lambda s: state.poison[s] - state.wine[s])))
     close = [s for s in living if state.poison[s] > 0]
     if close:
-        narrow = min(close, key=lambda s: state.wine[s] - state.poison[s])
-        lines.append(
-            text(
-                "story.narrowest",
-                seat=narrow,
-                goblet=LETTERS[state.goblet_of(narrow)],
-                wine=state.wine[narrow],
-                poison=state.poison[narrow],
-            )
-        )
+        lines.append(cup("story.narrowest", min(close, key=lambda s: state.wine[s] - state.poison[s])))
     immune = [s for s in drinkers if state.immune[s]]
     if immune:
         lines.append(text("story.immune", seat=immune[0]))
