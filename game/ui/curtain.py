@@ -7,8 +7,9 @@ from game.tables.display import Node, Stage, node
 from game.tables.showing import Face
 
 
-def curtain_nodes(stage: Stage, tone: str, face: Face, held: float) -> list[Node]:
-    """Closed, with the name of whoever may open it; `held` 0..1 is how long the button has been held."""
+def curtain_nodes(stage: Stage, tone: str, face: Face, held: float, can_undo: bool = False) -> list[Node]:
+    """Closed, with the name of whoever may open it; `held` 0..1 is how long the button has been held. The
+    move before can still be taken back by whoever made it."""
     w, h = stage.width, stage.height
     k = h / 1080
     cx = w / 2
@@ -69,6 +70,11 @@ def curtain_nodes(stage: Stage, tone: str, face: Face, held: float) -> list[Node
         ),
         parts.tool("curtain.menu", (w - 198 * k, 1000 * k, 158 * k, max(48, 56 * k)), "menu", "Menu", "menu"),
     ]
+    if can_undo:
+        box = (w - 372 * k, 1000 * k, 158 * k, max(48, 56 * k))
+        out.append(
+            node("curtain.undo", "tool", box, icon="undo", label="Undo", touch="tool.undo", name="Undo")
+        )
     return out
 
 

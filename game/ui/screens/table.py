@@ -21,13 +21,13 @@ from game.ui.chooser import Chooser
 from game.ui.curtain import curtain_nodes, parting_nodes
 from game.ui.motion import Motion, Scene, carried
 from game.ui.screen import Screen
+from game.ui.seating import NOBODY, Seating
 from game.ui.shell import Shell
 from game.ui.telling import log_lines, reading_time, reason
 from game.ui.thought import BotThought
 
 OPENING = 900.0  # milliseconds for the curtain to part
 THINK = 650.0  # a bot that answers faster than this looks like a trick
-NOBODY: Eye = frozenset()
 
 
 class TableScreen(Screen):
@@ -39,15 +39,11 @@ class TableScreen(Screen):
         self.table = shell.services.table(self.game_id)
         self.texts = texts_of(self.game_id)
         self.faces = self.table.faces(session.setup, session.people, self.texts)
-        self.humans = [n for n, person in enumerate(session.people) if not person.bot]
-        self.bots = {
-            n: shell.services.make_bot(person.bot, self.game_id, session.seed, n)
-            for n, person in enumerate(session.people)
-            if person.bot
-        }
+        self.seating = Seating(session, shell.services.make_bot)
+        self.humans, self.bots = self.seating.humans, self.seating.bots
         self.phase = "start"  # start | show | bot | curtain | parting | ask | over
         self.chooser: Chooser | None = None
-        self.eye: Eye = self.resting_eye()
+        self.eye: Eye = self.seating.resting_eye
         self.motion = Motion()
         self.thought: BotThought | None = None
         self._since = 0.0
@@ -58,20 +54,13 @@ class TableScreen(Screen):
         self._laid_out = False
         session.friendly = shell.settings.friendly
 
-    # --- who looks
-    def resting_eye(self) -> Eye:
-        """Who may look while nobody is asked: the only person at the table, else just the public."""
-        if not self.rules.info.private:
-            return frozenset(range(self.session.setup.seats))
-        return frozenset(self.humans) if len(self.humans) == 1 else NOBODY
-
     # --- drawing
     def nodes(self, stage: Stage) -> list[Node]:
         if self._stage != stage:
             self._stage, self._laid_out = stage, False
         if self.phase == "curtain" and self.chooser is not None:
             face = self.faces[self.chooser.decision.seat]
-            return curtain_nodes(stage, self.rules.info.tone, face, self._held)
+            return curtain_nodes(stage, self.rules.info.tone, face, self._held, self.can_undo())
         aimed_elsewhere = self.phase == "ask" and self._over != self._aimed()
         if (not self._laid_out and not self.motion.busy) or aimed_elsewhere:
             self.motion.jump(self.table_nodes())
@@ -86,7 +75,7 @@ class TableScreen(Screen):
         self._stage = stage
         if self.phase == "curtain":
             return self.nodes(stage)
-        eye = self.resting_eye()
+        eye = self.seating.resting_eye
         nodes: list[Node] = self.table.nodes(self.session.view(eye), self.showing(eye))
         return nodes
 
@@ -192,7 +181,7 @@ class TableScreen(Screen):
         self.chooser = None
         if self.session.state.over:
             self.phase = "over"
-            self.eye = self.resting_eye()
+            self.eye = self.seating.resting_eye
             self.relay()
             self.finished()
             return
@@ -200,14 +189,14 @@ class TableScreen(Screen):
         self._since = self.shell.now
         if decision.seat in self.bots:
             self.phase = "bot"
-            self.eye = self.resting_eye()
+            self.eye = self.seating.resting_eye
             view = self.session.view({decision.seat})
             self.thought = BotThought(self.bots[decision.seat], view, decision)
             self.thought.start()
             self.relay()
             return
         self.chooser = Chooser(decision)
-        if self.rules.info.private and len(self.humans) > 1 and self.eye != frozenset({decision.seat}):
+        if self.seating.passed_around and self.eye != frozenset({decision.seat}):
             self.phase, self._held = "curtain", 0.0
             self.shell.focus = "open" if self.shell.focus else ""
             self.shell.changed = True
@@ -263,7 +252,7 @@ class TableScreen(Screen):
 
     # --- answers
     def submit(self, answer: Answer) -> None:
-        told = self.session.events(self.resting_eye())
+        told = self.session.events(self.seating.resting_eye)
         try:
             outcome = self.session.submit(answer, publish=True)
         except Refused as refused:
@@ -274,7 +263,7 @@ class TableScreen(Screen):
             if answer.seat in self.bots:
                 self.phase = "show"
             return
-        self.eye = self.resting_eye()
+        self.eye = self.seating.resting_eye
         self.show_beats(outcome.beats, told)
 
     def show_beats(self, beats: Sequence[Beat], told: list[Event]) -> None:
@@ -315,7 +304,7 @@ class TableScreen(Screen):
             self.shell.say(str(error) if isinstance(error, JournalError) else self.texts.say(error.reason))
             return
         self.shell.say(f"{self.name(taken.seat)} takes the last move back.")
-        self.eye = self.resting_eye()
+        self.eye = self.seating.resting_eye
         self.go_on()
 
     # --- touches
@@ -340,6 +329,8 @@ class TableScreen(Screen):
         elif name == "rules":
             self.shell.go("rules", game_id=self.game_id)
         elif name == "menu":
+            if self.phase == "ask" and self.seating.passed_around:  # whoever plays on may be somebody else
+                self.phase, self.eye = "curtain", NOBODY
             self.shell.go("pause", session=self.session)
         elif name == "history":
             self.shell.go("history", session=self.session)
