@@ -155,26 +155,21 @@ def virtual_screen() -> Iterator[str | None]:
     if shutil.which("Xvfb") is None:
         yield os.environ.get("DISPLAY")
         return
-    for number in range(90, 99):
-        if Path(f"/tmp/.X{number}-lock").exists():
-            continue
-        server = subprocess.Popen(
-            ["Xvfb", f":{number}", "-screen", "0", "3840x2160x24", "-nolisten", "tcp"],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        socket = Path(f"/tmp/.X11-unix/X{number}")
-        until = time.monotonic() + 10
-        while not socket.exists() and server.poll() is None and time.monotonic() < until:
-            time.sleep(0.02)
-        if server.poll() is None:
-            try:
-                yield f":{number}"
-            finally:
-                server.terminate()
-                server.wait()
-            return
-    yield None
+    end, server_end = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(server_end), "-screen", "0", "3840x2160x24", "-nolisten", "tcp"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        pass_fds=(server_end,),
+    )
+    os.close(server_end)
+    try:
+        with os.fdopen(end) as answer:
+            number = answer.readline().strip()  # "" when it could not start
+        yield f":{number}" if number else None
+    finally:
+        server.terminate()
+        server.wait()
 
 
 def window_figures(screen: str, folder: Path, quick: bool) -> dict[str, Any]:

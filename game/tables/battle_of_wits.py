@@ -188,9 +188,11 @@ def ask_line(view: WitsView, showing: Showing) -> str:
         return showing.say("step.switch_first" if showing.path[-1] == "ability" else "step.switch_second")
     if showing.path:
         card = int(showing.path[0].removeprefix("card."))
-        if "ability" in showing.lit:
-            return showing.say("step.ability")
-        return showing.say("step.sicilian" if OWNER[card] == SICILIAN else "step.lane")
+        step = "sicilian" if OWNER[card] == SICILIAN else "lane"
+        step = "ability" if "ability" in showing.lit else step
+        return showing.say(f"{'step_edges' if view.edges else 'step'}.{step}")
+    if view.edges and view.question == "place":
+        return showing.say("step_edges.place")
     return showing.say(f"ask.{view.question}")
 
 

@@ -116,12 +116,12 @@ def lane(view: WitsView, showing: Showing, felt: Felt, g: int, which: str) -> li
     args = {"strong": aimed} if paint == "lane" else {}
     name = f"{LETTERS[g]}, {showing.say('label.' + which)}"
     out = [node(f"lane.{touch}", paint, rect, touch=touch, name=name, **args)]
-    if view.edges and not (view.goblets[g].contents if which == "contents" else view.goblets[g].bids):
+    if view.edges:  # no rows with a label here: each lane says itself what it is for, on its outer edge
         x, y, w, h = rect
-        size = w * 0.36
-        sign = (x + (w - size) / 2, y + (h - size) / 2, size, size)
-        icon = "wine" if which == "contents" else "hand"
-        out.append(node(f"sign.{touch}", "icon", sign, icon=icon, color="gold.200", alpha=110))
+        size = max(22.0, 30 * felt.k)
+        side, icon, up = (x, "wine", 0.4) if which == "contents" else (x + w, "hand", 0.6)
+        sign = (side - size / 2, y + h * up - size / 2, size, size)  # neighbours don't touch
+        out.append(node(f"sign.{touch}", "badge", sign, color="wits.base", charge=icon))
     return out
 
 
