@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+import warnings
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
@@ -108,7 +109,9 @@ class Window:
             surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-            pygame.Window.from_display_module().minimum_size = SMALLEST
+            with warnings.catch_warnings():  # the display module has no way of its own to say this
+                warnings.simplefilter("ignore", DeprecationWarning)
+                pygame.Window.from_display_module().minimum_size = SMALLEST
         pygame.key.set_repeat(400, 60)
         return surface
 
