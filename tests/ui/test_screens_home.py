@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from play_kit import measure
 
-from game.engine.places import game_ids
+from game.engine.places import game_ids, rules_of, texts_of
 from game.tables.display import Node, Stage, inside
 from game.tables.help_pictures import SCENES, picture
 from game.ui.brush import painters
@@ -538,3 +538,14 @@ def test_the_title_page(stage: Stage, value: float) -> None:
     assert step_of(value)
     changed = set(nodes) ^ set(loading_nodes(stage, 0.25))
     assert {n.key for n in changed} <= {"loading.bar", "loading.line"}
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_cover_says_what_its_game_says(game_id: str) -> None:
+    """The shelf is written down so that the library opens without loading a game: it must stay true."""
+    (book,) = [book for book in books() if book.id == game_id]
+    info, texts = rules_of(game_id).info, texts_of(game_id)
+    assert book.title == texts.say("title")
+    assert book.tone == info.tone
+    assert book.seats == f"{info.seats[0]}–{info.seats[-1]}"
+    assert book.minutes.startswith(f"{info.minutes} min")
