@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ["SDL_AUDIODRIVER"] = "dummy"  # a device that nobody hears
 
 
 @pytest.fixture(scope="session")

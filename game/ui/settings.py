@@ -33,6 +33,7 @@ class Settings:
     contrast: bool = False
     motion: bool = True
     speed: str = "normal"  # slow | normal | quick
+    sound: str = "quiet"  # off | quiet | full
     hold: str = "1.0"  # seconds to hold before a curtain opens
     friendly: bool = False  # take-backs beyond a reveal
     fullscreen: bool = False
@@ -54,6 +55,7 @@ CHOICES = {
     "text": ("100", "115", "130"),
     "letters": ("storybook", "plain"),
     "speed": ("slow", "normal", "quick"),
+    "sound": ("off", "quiet", "full"),
     "hold": ("0.5", "1.0", "2.0"),
     "drawing": ("auto", "on", "off"),
 }

@@ -57,6 +57,7 @@ class Shell:
         self.running = True
         self.wants: list[str] = []  # for the window: "fullscreen", "settings"
         self._last: list[Node] = []
+        self.sound: Callable[[str], None] = lambda name: None  # the window lends its voice
         self.session: Session | None = None  # the game on the table, if any
 
     # --- the stack
@@ -103,6 +104,7 @@ class Shell:
         self.focus = self.top.first_focus() if keyboard else ""
         self.hover, self.down, self.dragging, self.about = "", {}, None, None
         self.changed = True
+        self.sound("page")
         self.top.shown()
 
     # --- saying things

@@ -24,6 +24,7 @@ from game.ui.pointer import Pointers
 from game.ui.render import Look, Renderer
 from game.ui.screens.loading import loading_nodes
 from game.ui.shell import Shell
+from game.ui.sound import Sounds
 
 SMALLEST = (1280, 720)
 TITLE = "Once Upon a Table"
@@ -148,7 +149,7 @@ class Window:
         nodes = self.shell.nodes(stage)
         if not self.first_frame and self.renderer.load_snapshot(self.surface, nodes):
             pygame.display.flip()
-            self.first_frame = True
+            self._first_frame()
             self.shell.changed = False
             return
         fresh = self._drawn != (self.shell.top, self.renderer)
@@ -158,9 +159,13 @@ class Window:
         rects = self.renderer.draw(self.surface, nodes)
         pygame.display.update(rects)
         if not self.first_frame:
-            self.first_frame = True
+            self._first_frame()
             self.renderer.save_snapshot(self.surface, nodes)
         self.shell.changed = False
+
+    def _first_frame(self) -> None:
+        self.first_frame = True
+        self.shell.sound = Sounds(self.shell.settings).play
 
     def _ready(self, nodes: list[Node]) -> bool:
         """Paint what is missing; when that takes long, show how far it is and come back."""

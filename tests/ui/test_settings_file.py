@@ -29,6 +29,7 @@ CHANGED = Settings(
     contrast=True,
     motion=False,
     speed="quick",
+    sound="full",
     hold="2.0",
     friendly=True,
     fullscreen=True,

@@ -88,6 +88,7 @@ class App:
             "ONCE_CONFIG": str(folder / "config"),
             "ONCE_DATA": str(folder / "data"),
             "ONCE_CACHE": str(pictures),
+            "SDL_AUDIODRIVER": "dummy",
         }
         self.process: subprocess.Popen[str] | None = None
         self.window = ""

@@ -72,6 +72,8 @@ class SettingsScreen(Screen):
                 setattr(self.shell.settings, key, value)
             elif self.shell.settings.fullscreen != value:
                 self.shell.wants.append("fullscreen")  # the window turns it over and keeps it
+        if "sound" in values:
+            self.shell.sound("chime")  # how loud that is
         self.shell.wants.append("settings")
         self.shell.say(self.shell.services.save_settings())
         self.shell.changed = True

@@ -65,6 +65,7 @@ TABS = (
         "Machine",
         (
             Row("fullscreen", "Fullscreen", "the story from edge to edge"),
+            Row("sound", "Sound", "paper, wood and a chime for your turn", ("Off", "Quiet", "Full")),
             Row("drawing", "Drawing", "what paints the picture", ("Automatic", "Hardware", "Software")),
         ),
         "If the picture stutters or stays dark, let the **software** draw. What draws is decided when "

@@ -214,6 +214,7 @@ class TableScreen(Screen):
         if self.rules.info.private and seat not in self.eye:
             self.eye = frozenset({seat})
         self.phase = "ask"
+        self.shell.sound("chime")
         self.shell.focus = self.first_focus() if self.shell.focus else ""
         self.relay()
 
@@ -264,6 +265,7 @@ class TableScreen(Screen):
                 self.phase = "show"
             return
         self.eye = self.seating.resting_eye
+        self.shell.sound("card")
         self.show_beats(outcome.beats, told)
 
     def show_beats(self, beats: Sequence[Beat], told: list[Event]) -> None:
@@ -362,6 +364,7 @@ class TableScreen(Screen):
         seat = self.chooser.decision.seat
         why = self.rules.why_not(self.view(), seat, (*self.chooser.path, touch))
         if why is not None and not touch.startswith(("row.", "tool.")):
+            self.shell.sound("knock")
             self.shell.say(self.texts.say(why, self.name))
 
     def hint(self) -> None:
