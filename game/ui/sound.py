@@ -6,6 +6,9 @@ asked just once.
 
 from __future__ import annotations
 
+import contextlib
+import os
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,6 +20,24 @@ if TYPE_CHECKING:
 
 NAMES = ("card", "page", "chime", "knock")
 LOUDNESS = {"off": 0.0, "quiet": 0.35, "full": 1.0}
+
+
+@contextlib.contextmanager
+def hushed() -> Iterator[None]:
+    """Without a sound card the system's library writes a page of complaints to the terminal by itself."""
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is no terminal to write to
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
 
 
 class Sounds:
@@ -31,7 +52,8 @@ class Sounds:
             return
         try:
             if not pygame.mixer.get_init():
-                pygame.mixer.init(22_050, -16, 1, 512)
+                with hushed():
+                    pygame.mixer.init(22_050, -16, 1, 512)
             sound = self._kept.get(name)
             if sound is None:
                 sound = self._kept[name] = pygame.mixer.Sound(

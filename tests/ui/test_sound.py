@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import array
 import importlib.util
+import os
 import wave
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 
 from game.engine.places import ROOT, assets_dir
 from game.ui.settings import CHOICES, Settings
-from game.ui.sound import LOUDNESS, NAMES, Sounds
+from game.ui.sound import LOUDNESS, NAMES, Sounds, hushed
 
 FOLDER = assets_dir() / "shell" / "sounds"
 
@@ -87,3 +88,10 @@ def test_a_missing_file_is_no_reason_to_stop(mixer, monkeypatch, tmp_path: Path)
     sounds = Sounds(Settings(sound="quiet"))
     sounds.play("card")
     assert sounds.silent
+
+
+def test_the_terminal_hears_nothing_while_a_device_is_looked_for(capfd: pytest.CaptureFixture[str]) -> None:
+    with hushed():
+        os.write(2, b"no such card")
+    os.write(2, b"and again")
+    assert capfd.readouterr().err == "and again"
