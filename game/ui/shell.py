@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.boards.layout import BoardLayout
 from game.tables.display import Node, Stage, inside, node
@@ -17,9 +17,6 @@ from game.ui import focus as focusing
 from game.ui.pointer import Gesture
 from game.ui.screen import Screen
 from game.ui.settings import Settings
-
-if TYPE_CHECKING:
-    from game.engine.session import Session
 
 NOTICE_MS = 5000.0
 MIN_TARGET = 48.0  # units; a smaller thing is touched this far around
@@ -58,7 +55,6 @@ class Shell:
         self.wants: list[str] = []  # for the window: "fullscreen", "settings"
         self._last: list[Node] = []
         self.sound: Callable[[str], None] = lambda name: None  # the window lends its voice
-        self.session: Session | None = None  # the game on the table, if any
 
     # --- the stack
     @property

@@ -116,23 +116,21 @@ class Window:
         pygame.key.set_repeat(400, 60)
         return surface
 
-    def _renderer(self) -> Renderer:
+    def _look(self) -> Look:
         settings = self.shell.settings
-        look = Look(settings.text_scale, settings.contrast, settings.letters == "plain")
-        return Renderer(self.surface.get_size(), look, boards=self.shell.services.boards)
+        return Look(settings.text_scale, settings.contrast, settings.letters == "plain")
+
+    def _renderer(self) -> Renderer:
+        return Renderer(self.surface.get_size(), self._look(), boards=self.shell.services.boards)
 
     def refit(self) -> None:
         """The size or the look has changed: lay everything out again."""
-        if self.surface.get_size() != self.renderer.size or self._look_changed():
+        if (self.surface.get_size(), self._look()) != (self.renderer.size, self.renderer.look):
             self.renderer = self._renderer()
         self.renderer.invalidate()
         for screen in self.shell.stack:
             screen.resized()
         self.shell.changed = True
-
-    def _look_changed(self) -> bool:
-        s, look = self.shell.settings, self.renderer.look
-        return (s.text_scale, s.contrast, s.letters == "plain") != (look.text, look.contrast, look.plain)
 
     def toggle_fullscreen(self) -> None:
         settings = self.shell.settings

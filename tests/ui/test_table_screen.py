@@ -463,6 +463,19 @@ def test_friendly_tables_take_back_more() -> None:
     assert len(sitting.session.moments) == 3
 
 
+def test_a_table_becomes_friendly_while_it_is_played_at() -> None:
+    sitting = Sitting("Prr")
+    for _ in range(2):
+        sitting.until("ask")
+        sitting.play(first_pour)
+    sitting.until("ask")
+    assert not sitting.table.can_undo(), "something was revealed"
+    sitting.tap("tool.rules")
+    sitting.shell.settings.friendly = True
+    sitting.shell.pop()
+    assert sitting.table.can_undo()
+
+
 def test_undo_between_people_closes_the_curtain_for_whoever_answered() -> None:
     sitting = Sitting("PP")
     sitting.play(first_pour)

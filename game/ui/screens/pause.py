@@ -59,7 +59,6 @@ class PauseScreen(Screen):
             except OSError as error:
                 self.shell.say(f"{journal.path.name} could not be thrown away ({error.strerror or error}).")
                 return
-        self.shell.session = None
         self.shell.home()
 
     def back(self) -> None:

@@ -52,7 +52,6 @@ class TableScreen(Screen):
         self._over = ""  # what a dragged thing was over when the table was laid out
         self._stage: Stage | None = None
         self._laid_out = False
-        session.friendly = shell.settings.friendly
 
     # --- drawing
     def nodes(self, stage: Stage) -> list[Node]:
@@ -136,7 +135,7 @@ class TableScreen(Screen):
 
     # --- the course of the game
     def shown(self) -> None:
-        self.shell.session = self.session
+        self.session.friendly = self.shell.settings.friendly  # it may have been changed on the way
         if self.session.torn:
             self.session.torn = False
             self.shell.say("The save was torn in its last line. The game goes on from the last whole move.")
