@@ -37,6 +37,7 @@ class Settings:
     hold: str = "1.0"  # seconds to hold before a curtain opens
     friendly: bool = False  # take-backs beyond a reveal
     fullscreen: bool = False
+    table: str = "off"  # off: one side | around: a panel per seat | turning: the table turns to whoever plays
     drawing: str = "auto"  # auto | on | off: let the graphics card draw
     people: dict[str, Any] = field(default_factory=dict)  # game id -> who sat there last, and the house rules
     read: dict[str, list[str]] = field(default_factory=dict)  # game id -> help pages that were read
@@ -58,6 +59,7 @@ CHOICES = {
     "sound": ("off", "quiet", "full"),
     "hold": ("0.5", "1.0", "2.0"),
     "drawing": ("auto", "on", "off"),
+    "table": ("off", "around", "turning"),
 }
 
 
