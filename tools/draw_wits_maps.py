@@ -1,10 +1,11 @@
-"""Draw the eighteen maps of A Battle of Wits, with their tilesets and the pictures of those.
+"""Draw the twenty-seven maps of A Battle of Wits, with their tilesets and the pictures of those.
 
     python tools/draw_wits_maps.py [--out FOLDER]
 
-One drawing hand keeps them alike: `row_N` has the goblets on a linen runner, `edges_N` has one before
-each player around a cloth. The .tmx files are what the app loads: this tool only writes them, always the
-same bytes. Whoever edits a map in Tiled stops running it (and deletes its test).
+One drawing hand keeps them alike: `row_N` has the goblets on a linen runner, `ring_N` the same for a table
+with people on all sides, `edges_N` has one before each player around a cloth. The .tmx files are what the
+app loads: this tool only writes them, always the same bytes. Whoever edits a map in Tiled stops running it
+(and deletes its test).
 """
 
 from __future__ import annotations
@@ -292,6 +293,47 @@ def row_map(seats: int) -> tuple[Grid, Grid, list[SlotAt]]:
     return ground, detail, slots
 
 
+ACROSS = 0x80000000  # a tile seen in a mirror
+
+
+def ring_map(seats: int) -> tuple[Grid, Grid, list[SlotAt]]:
+    """Goblets on a runner that looks the same from both ends, with signs instead of words; the hour lies at
+    the west end, the dealer's token at the east end."""
+    lane = {9: 120, 10: 110}.get(seats, 132)
+    size = {9: 112, 10: 104}.get(seats, 120)
+    pitch = min(228, (WIDTH - 240 - lane) // (seats - 1))
+    first = round((WIDTH - pitch * (seats - 1)) / 2)
+    slots = []
+    for i in range(seats):
+        cx = first + i * pitch
+        slots += [
+            SlotAt(f"goblet.{letter(i)}", centred(cx, MIDDLE, size, size), "goblet", 1),
+            SlotAt(f"contents.{letter(i)}", (cx - lane // 2, 8, lane, 228), "contents", grow="up"),
+            SlotAt(f"bids.{letter(i)}", (cx - lane // 2, 404, lane, 228), "bids", grow="down"),
+        ]
+    reach = (first - lane // 2 - 56) // TILE  # the column where the fringe hangs
+    west, east = reach * TILE + 72, WIDTH - reach * TILE - 72
+    slots.append(SlotAt("time", centred(west, MIDDLE, 66, 92), "time", 1))
+    slots.append(SlotAt("dealer", centred(east, MIDDLE, 66, 66), "dealer", 1))
+    for name, y in (("contents", 170), ("bids", HEIGHT - 170)):
+        for end, x in (("west", west - 12), ("east", east + 12)):
+            slots.append(SlotAt(f"sign.{name}.{end}", centred(x, y, 52, 52), "sign"))
+
+    ground, detail = empty(), empty()
+    last = COLUMNS - 1 - reach
+    top = (MIDDLE - RUNNER_TOP - RUNNER_HIGH // 2) // TILE
+    for row in range(6):
+        for column in range(reach, last + 1):
+            mirrored = column < COLUMNS // 2
+            inward = column - reach if mirrored else last - column
+            flip = ACROSS if mirrored and inward < 2 else 0
+            piece = 3 - inward if inward < 2 else column % 2
+            detail[top + row][column] = (1 + 6 * row + piece) | flip
+            if row in (0, 5) or not inward:
+                ground[top + row][column] = (1 + 6 * row + (4 if inward else 5)) | flip
+    return ground, detail, slots
+
+
 def edges_map(seats: int) -> tuple[Grid, Grid, list[SlotAt]]:
     """A goblet before each player, clockwise from the right end of the south side; odd ones out sit west."""
     per_row, west = seats // 2, seats % 2
@@ -387,6 +429,7 @@ def files() -> dict[str, str]:
     }
     for seats in range(2, 11):
         out[f"{maps}/row_{seats}.tmx"] = tmx("linen", *row_map(seats))
+        out[f"{maps}/ring_{seats}.tmx"] = tmx("linen", *ring_map(seats))
         out[f"{maps}/edges_{seats}.tmx"] = tmx("cloth", *edges_map(seats))
     return out
 

@@ -71,6 +71,7 @@ def resize() -> None:
 def table(size: Size, idle_seconds: int) -> None:
     """A game on the table: memory, the cost of frames while one card moves, and of doing nothing."""
     from game.engine.session import Person, Session
+    from game.ui.shell import Drag
 
     window = open_window(size)
     shell = window.shell
@@ -90,12 +91,12 @@ def table(size: Size, idle_seconds: int) -> None:
     width, height = window.renderer.stage().width, window.renderer.stage().height
     for step in range(300):
         where = (width * (0.2 + 0.5 * step / 300), height * (0.75 - 0.4 * step / 300))
-        shell.dragging = (card.touch, *where)
+        shell.drags = {0: Drag(card.touch, *where)}
         shell.changed = True
         began = time.perf_counter()
         window.turn([])
         frames.append((time.perf_counter() - began) * 1000)
-    shell.dragging = None
+    shell.drags = {}
     screen.chooser.put_back()
     screen.relay()
     until_drawn(window)

@@ -9,4 +9,5 @@ from dataclasses import dataclass
 class Person:
     name: str
     bot: str = ""  # "" = a person, else the name of the bot
-    side: str = "south"
+    side: str = "south"  # of the table
+    place: int = 0  # how far along it, clockwise, in thousandths; 0 = wherever there is room

@@ -13,13 +13,15 @@ from game.engine.people import Person
 from game.engine.rules import Setup
 from game.engine.text import Catalogue
 from game.games.battle_of_wits.cards import LETTERS, OWNER, SICILIAN, VALUE, kind
-from game.games.battle_of_wits.frames import Immunity, Place, Switch
 from game.games.battle_of_wits.view import WitsView
 from game.tables import parts
 from game.tables.display import Node, Rect, node
 from game.tables.showing import Face, Showing
+from game.tables.wits_around import middle as middle
+from game.tables.wits_around import panel as panel
 from game.tables.wits_goblets import Felt, goblets
 from game.tables.wits_people import hand, rail
+from game.tables.wits_words import ask_line, verb
 
 TONE, MOTIF = "wits", "vine"
 
@@ -171,36 +173,6 @@ def prompt_box(showing: Showing) -> Rect:
     return (40, stage.height - 224, 384, 178)
 
 
-def ask_line(view: WitsView, showing: Showing) -> str:
-    """One sentence for where the player is in the choice."""
-    chosen = showing.chosen
-    if chosen is not None:
-        action = chosen.action
-        if isinstance(action, Place):
-            word = "step.confirm_bid" if action.bid else "step.confirm_pour"
-            return showing.say(word, card=card_name(showing, action.card), goblet=LETTERS[action.goblet])
-        if isinstance(action, Switch):
-            return showing.say("step.confirm_switch", goblet=LETTERS[action.a], goblet2=LETTERS[action.b])
-        if isinstance(action, Immunity):
-            return showing.say("step.confirm_immunity")
-        return showing.say(f"step.confirm_{view.question}", goblet=LETTERS[action.goblet])
-    if "ability" in showing.path:
-        return showing.say("step.switch_first" if showing.path[-1] == "ability" else "step.switch_second")
-    if showing.path:
-        card = int(showing.path[0].removeprefix("card."))
-        step = "sicilian" if OWNER[card] == SICILIAN else "lane"
-        step = "ability" if "ability" in showing.lit else step
-        return showing.say(f"{'step_edges' if view.edges else 'step'}.{step}")
-    if view.edges and view.question == "place":
-        return showing.say("step_edges.place")
-    return showing.say(f"ask.{view.question}")
-
-
-def card_name(showing: Showing, card: int) -> str:
-    prefix = "sicilian_" if OWNER[card] == SICILIAN else ""
-    return showing.say(f"name.{prefix}{kind(card)}", value=VALUE[card])
-
-
 def buttons(view: WitsView, showing: Showing) -> list[Node]:
     """The verb in gold, the special ability, and putting the card back."""
     stage = showing.stage
@@ -253,20 +225,6 @@ def buttons(view: WitsView, showing: Showing) -> list[Node]:
             )
         )
     return out
-
-
-def verb(showing: Showing) -> tuple[str, str]:
-    assert showing.chosen is not None
-    action = showing.chosen.action
-    if isinstance(action, Place):
-        return (
-            (showing.say("verb.bid"), "hand") if action.bid else (showing.say("verb.pour"), kind(action.card))
-        )
-    if isinstance(action, Switch):
-        return showing.say("verb.use_switch"), "trade"
-    if isinstance(action, Immunity):
-        return showing.say("verb.use_immunity"), "shield"
-    return showing.say("verb.keep" if showing.chosen.id.startswith("keep") else "verb.take"), "goblet"
 
 
 def reason_strip(view: WitsView, showing: Showing) -> list[Node]:

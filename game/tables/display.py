@@ -36,6 +36,7 @@ class Node:
     alpha: int = 255
     angle: float = 0.0  # degrees counter-clockwise, around the middle
     flip: bool = False  # a change of picture is shown as a card being turned over
+    zoom: float = 1.0  # it lies on a page of this scale: lengths in its arguments are that much smaller
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class Stage:
     text: float  # text size: 1.0, 1.15 or 1.3
     measure: Measure
     contrast: bool = False
+    pixels: float = 1.0  # of the screen, per unit
 
     @property
     def unit(self) -> float:
@@ -66,7 +68,7 @@ def node(key: str, paint: str, rect: Rect, **args: Any) -> Node:
     return Node(key, paint, rect, tuple(sorted(args.items())), **fields)
 
 
-_OWN = {"z", "touch", "name", "state", "alpha", "angle", "flip"}
+_OWN = {"z", "touch", "name", "state", "alpha", "angle", "flip", "zoom"}
 
 
 def shifted(nodes: Iterable[Node], dx: float, dy: float) -> list[Node]:
@@ -76,27 +78,96 @@ def shifted(nodes: Iterable[Node], dx: float, dy: float) -> list[Node]:
 SIDES = {"south": 0, "west": 90, "north": 180, "east": 270}  # how far a panel is turned, clockwise
 
 
-def facing(nodes: Iterable[Node], side: str, width: float, height: float, x: float, y: float) -> list[Node]:
+def facing(
+    nodes: Iterable[Node], side: str, width: float, height: float, x: float, y: float, zoom: float = 1.0
+) -> list[Node]:
     """Turn a panel drawn upright in a box `width` x `height` to face its side, and put it at (x, y)."""
     turn = SIDES[side]
     out = []
     for n in nodes:
         nx, ny, w, h = n.rect
         if turn == 90:
-            box = (height - ny - h / 2 - w / 2, nx + w / 2 - h / 2, w, h)
+            box = (height - ny - h / 2 - w / 2, nx + w / 2 - h / 2)
         elif turn == 180:
-            box = (width - nx - w, height - ny - h, w, h)
+            box = (width - nx - w, height - ny - h)
         elif turn == 270:
-            box = (ny + h / 2 - w / 2, width - nx - w / 2 - h / 2, w, h)
+            box = (ny + h / 2 - w / 2, width - nx - w / 2 - h / 2)
         else:
-            box = n.rect
-        out.append(replace(n, rect=(box[0] + x, box[1] + y, w, h), angle=(n.angle - turn) % 360))
+            box = (nx, ny)
+        rect = (box[0] * zoom + x, box[1] * zoom + y, w * zoom, h * zoom)
+        out.append(replace(n, rect=rect, angle=(n.angle - turn) % 360, zoom=n.zoom * zoom))
     return out
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A screen as somebody at one side reads it: the stage to lay it out in, and where that lies."""
+
+    stage: Stage
+    side: str
+    x: float
+    y: float
+    zoom: float
+
+    def lay(self, nodes: Iterable[Node]) -> list[Node]:
+        """The nodes as they lie on the whole stage."""
+        if self.side == "south" and self.zoom == 1.0 and not self.x and not self.y:
+            return list(nodes)
+        return facing(nodes, self.side, self.stage.width, self.stage.height, self.x, self.y, self.zoom)
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the whole stage, as the page counts."""
+        x, y = (x - self.x) / self.zoom, (y - self.y) / self.zoom
+        w, h = self.stage.width, self.stage.height
+        return {"south": (x, y), "west": (y, h - x), "north": (w - x, h - y), "east": (w - y, x)}[self.side]
+
+
+COMPACT = (1280.0, 960.0)  # a page for a short side: as wide as the side is long, lying before the reader
+
+
+def page(stage: Stage, side: str, frame: float = 0.0) -> Page:
+    """What a side of the table gets to read a whole screen on, inside a frame along all edges. The long
+    sides get everything; a short side gets a compact page at its edge, where there are enough pixels for
+    its letters, else it reads what the south side reads."""
+    w, h = stage.width - 2 * frame, stage.height - 2 * frame
+    if side in ("west", "east"):
+        zoom = h / COMPACT[0]
+        if not stage.compact and stage.pixels * zoom >= 1.0:
+            deep = COMPACT[1] * zoom
+            x = frame if side == "west" else stage.width - frame - deep
+            return Page(_zoomed(stage, *COMPACT, True, zoom), side, x, frame, zoom)
+        side = "south"
+    zoom = min(1.0, w / 1920, h / 1080) if frame and not stage.compact else 1.0
+    return Page(_zoomed(stage, w / zoom, h / zoom, stage.compact, zoom), side, frame, frame, zoom)
+
+
+def _zoomed(stage: Stage, width: float, height: float, compact: bool, zoom: float) -> Stage:
+    def measure(
+        string: str, family: str, size: float, room: float | None, leading: float
+    ) -> tuple[float, float]:
+        w, h = stage.measure(string, family, size * zoom, None if room is None else room * zoom, leading)
+        return w / zoom, h / zoom
+
+    same = zoom == 1.0
+    return replace(
+        stage,
+        width=width,
+        height=height,
+        compact=compact,
+        measure=stage.measure if same else measure,
+        pixels=stage.pixels * zoom,
+    )
+
+
+def upright(n: Node) -> Rect:
+    """The box of a node as it lies: turned by a quarter, its sides change places."""
+    x, y, w, h = n.rect
+    if round(n.angle / 90) % 2:
+        return (x + w / 2 - h / 2, y + h / 2 - w / 2, h, w)
+    return n.rect
 
 
 def inside(n: Node, x: float, y: float, grow: float = 0.0) -> bool:
     """Whether a point lies on a node, turned boxes included."""
-    nx, ny, w, h = n.rect
-    if round(n.angle) % 180 == 90:
-        nx, ny, w, h = nx + w / 2 - h / 2, ny + h / 2 - w / 2, h, w
+    nx, ny, w, h = upright(n)
     return nx - grow <= x <= nx + w + grow and ny - grow <= y <= ny + h + grow

@@ -50,6 +50,10 @@ class Showing:
     can_undo: bool = False
     can_hint: bool = False
     past: bool = False  # a moment of the past: nothing can be touched
+    actor: int = -1  # whose panel this is, or who acts from this picture without being seen into
+    peek: str = ""  # the actor's hand: "" open, "closed" behind a small curtain, "held" a finger opens it
+    turn: bool = False  # the actor may act now
+    note: str = ""  # a gentle word to the actor
     lesson: bool = False
 
     def say(self, key: str, **args: object) -> str:

@@ -23,6 +23,16 @@ class Felt:
     layout: BoardLayout
     box: Rect
     k: float
+    above: bool = False  # seen from above, by people on all sides: no word, no upright picture
+
+    @classmethod
+    def between(cls, box: Rect, view: WitsView, layout: Callable[[str], BoardLayout]) -> Felt:
+        """In the middle of a table with people on all sides."""
+        found = layout(f"battle_of_wits/{'edges' if view.edges else 'ring'}_{max(2, len(view.players))}")
+        w, h = found.size
+        k = min(box[2] / w, box[3] / h)
+        x, y = box[0] + (box[2] - w * k) / 2, box[1] + (box[3] - h * k) / 2
+        return cls(found, (x, y, w * k, h * k), k, above=True)
 
     @classmethod
     def on(cls, stage: Stage, view: WitsView, layout: Callable[[str], BoardLayout]) -> Felt:
@@ -44,7 +54,9 @@ class Felt:
 
 def goblets(view: WitsView, showing: Showing, felt: Felt) -> list[Node]:
     out: list[Node] = []
-    if not view.edges:
+    if felt.above:
+        out += signs(view, showing, felt)
+    elif not view.edges:
         out += labels(showing, felt)
     if view.time:
         word = "Night" if view.night else "Day"
@@ -57,7 +69,37 @@ def goblets(view: WitsView, showing: Showing, felt: Felt) -> list[Node]:
         out += pile(view, showing, felt, g, "contents", goblet.contents)
         out += pile(view, showing, felt, g, "bids", goblet.bids)
         out += cup(view, showing, felt, g, goblet)
-        out += sums(showing, felt, g, goblet)
+        if not felt.above:  # there each panel tells them, the right way up
+            out += sums(showing, felt, g, goblet)
+    return out
+
+
+def signs(view: WitsView, showing: Showing, felt: Felt) -> list[Node]:
+    """What the two rows are for, facing the short sides, and who deals."""
+    out = []
+    for name, slot in felt.layout.slots.items():
+        what, _, rest = name.partition(".")
+        if what == "sign":
+            row, _, end = rest.partition(".")
+            icon = "wine" if row == "contents" else "hand"
+            turn = 270.0 if end == "west" else 90.0
+            out.append(
+                node(
+                    name,
+                    "crest",
+                    felt.slot(name),
+                    game="wits",
+                    motif=icon,
+                    angle=turn,
+                    name=showing.say(f"label.{row}"),
+                )
+            )
+        elif what == "dealer" and slot.w:
+            x, y, w, h = felt.slot(name)
+            dealer = showing.faces[view.dealer]
+            out.append(parts.badge(name, (x, y, w, h), dealer, touch=f"row.{view.dealer}", name=dealer.name))
+            small = (x + w * 0.66, y + h * 0.62, w * 0.42, h * 0.42)
+            out.append(node("dealer.cards", "stone", small, color="paper.100", icon="cards", fg="gold.500"))
     return out
 
 
@@ -106,7 +148,8 @@ def lane(view: WitsView, showing: Showing, felt: Felt, g: int, which: str) -> li
     rect = felt.slot(f"{which}.{LETTERS[g].lower()}")
     chosen = showing.chosen.action if showing.chosen else None
     aimed = (
-        (isinstance(chosen, Place) and chosen.goblet == g and chosen.bid == (which == "bids"))
+        (showing.aimed == f"aim.{g}" and touch in showing.lit)
+        or (isinstance(chosen, Place) and chosen.goblet == g and chosen.bid == (which == "bids"))
         or (isinstance(chosen, Switch) and which == "bids" and g in (chosen.a, chosen.b))
         or touch in showing.path
         or (showing.aimed == touch and touch in showing.lit)
@@ -162,7 +205,7 @@ def pile(
     for n in order:
         card = cards[n]
         key = f"{which}.{g}.{n}"
-        out.append(table_card(key, at[n], card, showing))
+        out.append(table_card(key, at[n], card, showing, felt.above))
         if key in showing.fresh:
             x, y, w, h = at[n]
             out.append(
@@ -174,8 +217,11 @@ def pile(
     return out
 
 
-def table_card(key: str, rect: Rect, card: CardView, showing: Showing) -> Node:
+def table_card(key: str, rect: Rect, card: CardView, showing: Showing, above: bool = False) -> Node:
     color, charge = back_of(showing, card.back)
+    if card.up and above:
+        face = {"number": card.value, "kind": kind(card.card), "color": color, "emblem": charge}
+        return node(key, "card_two", rect, flip=True, **face)
     if card.up:
         return node(
             key,
@@ -221,6 +267,9 @@ def ghost_card(showing: Showing, action: Place, rect: Rect) -> list[Node]:
     from game.games.battle_of_wits.cards import OWNER, VALUE
 
     color, charge = back_of(showing, OWNER[action.card])
+    ring = node("ghost.ring", "focus_ring", (rect[0] - 3, rect[1] - 3, rect[2] + 6, rect[3] + 6), radius=11)
+    if showing.peek:
+        return [ring, node("ghost", "card_back", rect, color=color, emblem=charge, alpha=215)]
     face = node(
         "ghost",
         "card_face",
@@ -232,10 +281,7 @@ def ghost_card(showing: Showing, action: Place, rect: Rect) -> list[Node]:
         label="",
         alpha=215,
     )
-    return [
-        node("ghost.ring", "focus_ring", (rect[0] - 3, rect[1] - 3, rect[2] + 6, rect[3] + 6), radius=11),
-        face,
-    ]
+    return [ring, face]
 
 
 def cup(view: WitsView, showing: Showing, felt: Felt, g: int, goblet: GobletView) -> list[Node]:
@@ -251,13 +297,13 @@ def cup(view: WitsView, showing: Showing, felt: Felt, g: int, goblet: GobletView
     filled = "none"
     if goblet.drunk:
         filled = "wine" if view.seats[goblet.holder].alive == 1 else "poison"
+    paint = "goblet_top" if felt.above else "goblet"
     out.append(
-        node(
-            touch, "goblet", rect, letter=LETTERS[g], filled=filled, touch=touch, name=f"Goblet {LETTERS[g]}"
-        )
+        node(touch, paint, rect, letter=LETTERS[g], filled=filled, touch=touch, name=f"Goblet {LETTERS[g]}")
     )
     if chosen or touch in showing.lit:
-        out.append(node(f"{touch}.ring", "focus_ring", (x - 6, y - 6, w + 12, h + 12), radius=26))
+        radius = (w + 12) / 2 if felt.above else 26
+        out.append(node(f"{touch}.ring", "focus_ring", (x - 6, y - 6, w + 12, h + 12), radius=radius))
     if view.edges:  # whose cup this is at the start
         owner = showing.faces[view.players[g]]
         b = w * 0.3

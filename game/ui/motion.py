@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from game.tables.display import Node, Rect
 
@@ -32,6 +33,7 @@ class Scene:
     flights: Mapping[str, str] = field(default_factory=dict)  # key of a new node -> key it comes from
     stay: float = 0.0  # milliseconds to read
     pause: bool = False  # wait for a touch
+    mark: Any = None  # what it shows, for whoever draws things beside it
 
 
 class Motion:
@@ -51,6 +53,11 @@ class Motion:
     @property
     def busy(self) -> bool:
         return self._scene is not None or bool(self._queue)
+
+    @property
+    def mark(self) -> Any:
+        """The mark of the scene that is being shown; None at rest."""
+        return self._scene.mark if self._scene is not None else None
 
     @property
     def waiting(self) -> bool:

@@ -93,7 +93,9 @@ class Renderer:
     # ---- the space to lay out in
     def stage(self) -> Stage:
         g = self._space
-        return Stage(g.width, g.height, g.compact, self.look.text, self.measure, self.look.contrast)
+        return Stage(
+            g.width, g.height, g.compact, self.look.text, self.measure, self.look.contrast, self.scale
+        )
 
     def measure(
         self, string: str, family: str, size: float, width: float | None, leading: float
@@ -140,7 +142,15 @@ class Renderer:
         return made
 
     def _key(self, node: Node) -> Hashable:
-        return (node.paint, node.args, self._px(node), node.state, changes(node), self._board(node))
+        return (
+            node.paint,
+            node.args,
+            self._px(node),
+            node.state,
+            changes(node),
+            self._board(node),
+            node.zoom,
+        )
 
     def _board(self, node: Node) -> str:
         """Boards are called by name, but drawn from what is registered under it."""
@@ -174,24 +184,23 @@ class Renderer:
     def _painted(self, node: Node, zoom: int) -> Sprite:
         """A node as its painter makes it, `zoom` times larger; from the disk if it is there."""
         w, h = self._px(node)
+        scale = self.scale * node.zoom
         args = {k: v for k, v in node.args if k != "squeeze"}
         changed = changes(node) != PLAIN
         board = self._board(node)
-        rest = (node.paint, tuple(args.items()), (w, h), node.state, (1.0, 0.0, 255), board)
+        rest = (node.paint, tuple(args.items()), (w, h), node.state, (1.0, 0.0, 255), board, node.zoom)
         key: Hashable = rest if zoom == 1 else (rest, zoom)
         made = (self.memory.get(key) or self.passing.get(key)) if changed else None
         if made is not None:
             return made
         disk, name = self.disk, ""
         if disk is not None and disk.folder is not None and node.paint not in _QUICK:
-            name = disk.name(rest, zoom, self.scale, self.look.contrast, self.look.plain)
+            name = disk.name(rest, zoom, scale, self.look.contrast, self.look.plain)
             made = disk.load(name)
         if made is None:
             began = time.perf_counter()
-            base = self.brush
-            brush = replace(
-                base, key=node.key, state=node.state, scale=base.scale * zoom, floor=base.floor * zoom
-            )
+            floor = _FLOOR * max(1.0, scale) * zoom
+            brush = replace(self.brush, key=node.key, state=node.state, scale=scale * zoom, floor=floor)
             made = paint(brush, node.paint, (w * zoom, h * zoom), args)
             self.painted += 1
             if name and disk is not None and (time.perf_counter() - began) * 1000 > DEAR_MS:

@@ -14,6 +14,8 @@ class Screen:
     """What every screen can be asked. Touches are names (`Node.touch`), never positions."""
 
     overlay = False  # drawn over the screen below, which is dimmed and can't be touched
+    side = "south"  # of the table: who reads it; the shell turns it to them
+    rim = 0.0  # units along every edge that it leaves free
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
@@ -29,10 +31,18 @@ class Screen:
     def touched(self, touch: str) -> None:
         """A tap, a click, or Enter on the focus."""
 
-    def pressed(self, touch: str) -> None:
+    def rim_nodes(self, stage: Stage) -> list[Node]:
+        """What lies around it, on the whole stage, whichever way it is turned."""
+        return []
+
+    def side_of(self, touch: str) -> str:
+        """Who touched this: what they asked for is shown facing them."""
+        return self.side
+
+    def pressed(self, touch: str, finger: int) -> None:
         """A finger came down and has not moved."""
 
-    def released(self) -> None:
+    def released(self, touch: str, finger: int) -> None:
         """That finger went up again, wherever it is."""
 
     def dragged(self, touch: str) -> bool:

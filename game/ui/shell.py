@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from game.boards.layout import BoardLayout
-from game.tables.display import Node, Stage, inside, node
+from game.tables.display import Node, Page, Stage, inside, node, page, upright
 from game.ui import focus as focusing
 from game.ui.pointer import Gesture
 from game.ui.screen import Screen
@@ -36,6 +36,16 @@ class Services:
     explain: Callable[[Shell, Exception], Screen | None]  # the page for a broken file, if it is one
 
 
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """Something under a finger: where it is on the page it was taken from, and what it is over."""
+
+    touch: str
+    x: float
+    y: float
+    over: str = ""
+
+
 class Shell:
     def __init__(self, settings: Settings, services: Services) -> None:
         self.settings = settings
@@ -44,8 +54,7 @@ class Shell:
         self.focus = ""
         self.hover = ""
         self.down: dict[int, str] = {}  # pointer -> what it pressed
-        self.dragging: tuple[str, float, float] | None = None  # what is dragged, and where the pointer is
-        self._dragger = 0  # whose drag it is: other fingers don't disturb it
+        self.drags: dict[int, Drag] = {}  # pointer -> what it drags: each finger its own
         self.notice = ""
         self.about: tuple[str, str] | None = None
         self.now = 0.0
@@ -54,6 +63,8 @@ class Shell:
         self.running = True
         self.wants: list[str] = []  # for the window: "fullscreen", "settings"
         self._last: list[Node] = []
+        self._page: Page | None = None  # how the screen on top lies on the stage
+        self._side = "south"  # who asked what a thing is
         self.sound: Callable[[str], None] = lambda name: None  # the window lends its voice
 
     # --- the stack
@@ -65,9 +76,12 @@ class Shell:
         self.stack.append(screen)
         self._arrived()
 
-    def go(self, name: str, **args: Any) -> None:
-        """Open a screen by its name."""
-        self.push(self.services.routes[name](self, **args))
+    def go(self, name: str, side: str = "", **args: Any) -> None:
+        """Open a screen by its name, facing whoever asked for it."""
+        screen = self.services.routes[name](self, **args)
+        if side or self.top.side != screen.side:
+            screen.side = side or self.top.side
+        self.push(screen)
 
     def pop(self) -> None:
         if len(self.stack) > 1:
@@ -98,7 +112,7 @@ class Shell:
     def _arrived(self) -> None:
         keyboard = bool(self.focus)
         self.focus = self.top.first_focus() if keyboard else ""
-        self.hover, self.down, self.dragging, self.about = "", {}, None, None
+        self.hover, self.down, self.drags, self.about = "", {}, {}, None
         self.changed = True
         self.sound("page")
         self.top.shown()
@@ -131,18 +145,28 @@ class Shell:
         while base > 0 and self.stack[base].overlay:
             base -= 1
         for screen in self.stack[base:]:
+            lying = page(stage, screen.side, screen.rim)
             if screen is self.top:
-                out += screen.nodes(stage)
+                self._page = lying
+                out += spread(stage, lying, screen.nodes(lying.stage), screen.overlay)
+                out += screen.rim_nodes(stage)
             else:
-                out += [replace(n, touch="") for n in screen.covered_nodes(stage)]
+                below = [*lying.lay(screen.covered_nodes(lying.stage)), *screen.rim_nodes(stage)]
+                out += [replace(n, touch="") for n in below]
         return out
+
+    @property
+    def dragging(self) -> Drag | None:
+        """What is dragged, where one person at a time plays."""
+        return next(iter(self.drags.values()), None)
 
     def _with_state(self, n: Node) -> Node:
         if not n.touch or n.state == "disabled":
             return n
         if n.touch in self.down.values():
             return replace(n, state="pressed")
-        return replace(n, state="hover") if n.touch == self.hover else n
+        pointed = n.touch == self.hover or any(drag.over == n.touch for drag in self.drags.values())
+        return replace(n, state="hover") if pointed else n
 
     def _above(self, stage: Stage) -> list[Node]:
         """The focus ring, the notice, and the answer to "what is this?"."""
@@ -151,15 +175,15 @@ class Shell:
             next((n for n in reversed(self._last) if n.touch == self.focus), None) if self.focus else None
         )
         if focused is not None:
-            x, y, w, h = focused.rect
-            if round(focused.angle) % 180 == 90:
-                x, y, w, h = x + w / 2 - h / 2, y + h / 2 - w / 2, h, w
+            x, y, w, h = upright(focused)
             ring = (x - 6, y - 6, w + 12, h + 12)
             out.append(node("shell.focus", "focus_ring", ring, radius=min(24.0, ring[3] / 2), z=90))
         if self.about is not None:
-            out += about_nodes(stage, *self.about)
+            lying = page(stage, self._side)
+            out += spread(stage, lying, about_nodes(lying.stage, *self.about), True)
         elif self.notice:
-            out += notice_nodes(stage, self.notice)
+            lying = page(stage, self.top.side)
+            out += lying.lay(notice_nodes(lying.stage, self.notice))
         return out
 
     # --- touching
@@ -191,7 +215,7 @@ class Shell:
                 return
             self.down[g.id] = self.at(x, y)
             if self.down[g.id]:
-                self.top.pressed(self.down[g.id])
+                self.top.pressed(self.down[g.id], g.id)
         elif g.what == "drag":
             self._drag(g, x, y)
         elif g.what in ("tap", "up", "drop", "cancel"):
@@ -201,32 +225,35 @@ class Shell:
 
     def _drag(self, g: Gesture, x: float, y: float) -> None:
         held = self.down.get(g.id, "")
-        if self.dragging is None and held and self.top.dragged(held):
-            self.dragging, self._dragger = (held, x, y), g.id
-        elif self.dragging is not None and self._dragger == g.id:
-            self.dragging = (self.dragging[0], x, y)
-            self.hover = self.at(x, y, skip=self.dragging[0])
+        drag = self.drags.get(g.id)
+        if drag is None and not (held and self._free(held) and self.top.dragged(held)):
+            return
+        what = held if drag is None else drag.touch
+        here = self._page.point(x, y) if self._page is not None else (x, y)
+        self.drags[g.id] = Drag(what, *here, self.at(x, y, skip=what) if drag is not None else "")
+
+    def _free(self, touch: str) -> bool:
+        return all(drag.touch != touch for drag in self.drags.values())
 
     def _let_go(self, g: Gesture, x: float, y: float) -> None:
         if g.id not in self.down:
             return  # it came down on something else: a page that it closed, a screen that is gone
         held = self.down.pop(g.id)
-        dragging = self.dragging if self._dragger == g.id else None
-        if dragging is not None:
-            self.dragging, self.hover = None, ""
+        drag = self.drags.pop(g.id, None)
         if held:
-            self.top.released()
+            self.top.released(held, g.id)
         if g.what == "tap" and held and self.at(x, y) == held:
             self.attempt(self.top.touched, held)
         elif g.what == "tap" and not held:
             self.attempt(self.top.touched, "")
-        elif g.what == "drop" and dragging is not None:
-            self.attempt(self.top.dropped, dragging[0], self.at(x, y, skip=dragging[0]))
+        elif g.what == "drop" and drag is not None:
+            self.attempt(self.top.dropped, drag.touch, self.at(x, y, skip=drag.touch))
         elif g.what == "drop" and held and self.at(x, y) == held:
             self.attempt(self.top.touched, held)  # an unsteady finger, still on the same thing
 
     def _ask_about(self, touch: str) -> None:
         self.about = self.top.asked_about(touch) if touch else None
+        self._side = self.top.side_of(touch)
 
     # --- keys
     def key(self, name: str) -> None:
@@ -256,6 +283,18 @@ class Shell:
     def typed(self, text: str) -> None:
         self.changed = True
         self.top.typed(text)
+
+
+def spread(stage: Stage, lying: Page, nodes: list[Node], overlay: bool) -> list[Node]:
+    """A page as it lies; where it leaves some of the stage free, a veil covers that too, or the night sky."""
+    whole = (0.0, 0.0, stage.width, stage.height)
+    if lying.stage.width * lying.zoom >= stage.width - 1 or lying.side in ("south", "north"):
+        return lying.lay(nodes)
+    out = [] if overlay else [node("shell.sky", "stars_ground", whole)]
+    for n in lying.lay(nodes):
+        veil = n.paint == "scrim" and overlay
+        out.append(replace(n, rect=whole, angle=0.0, zoom=1.0) if veil else n)
+    return out
 
 
 def notice_nodes(stage: Stage, sentence: str) -> list[Node]:

@@ -327,7 +327,7 @@ def test_the_preview_moves_and_can_be_held(shell: Shell) -> None:
     shell.tick(700)
     assert x() > first
     screen.touched("tab.table")
-    screen.pressed("hold")
+    screen.pressed("hold", 0)
     shell.tick(1000)
     assert screen.animating
     shell.tick(1800)

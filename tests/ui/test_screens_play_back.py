@@ -8,7 +8,7 @@ from play_kit import SIZES, Elsewhere, check_layout, every_touch, make_shell, pl
 from game.ui.screens.history import HistoryScreen
 from game.ui.screens.pause import PauseScreen
 from game.ui.screens.shelf import ShelfScreen
-from game.ui.shell import Shell
+from game.ui.shell import Drag, Shell
 
 
 @pytest.fixture
@@ -66,13 +66,13 @@ def test_history_slider(shell: Shell) -> None:
     assert shell.at(x, y + h / 2) == "at.0"
     assert shell.at(x + w, y + h / 2) == f"at.{len(screen.steps) - 1}"
     assert screen.dragged("at.0")
-    shell.dragging = ("at.0", x + w / 2, y)
+    shell.drags = {0: Drag("at.0", x + w / 2, y)}
     assert screen.tick(0.0)
     assert abs(screen.at - (len(screen.steps) - 1) / 2) <= 1
-    shell.dragging = ("at.0", x - 500, y)
+    shell.drags = {0: Drag("at.0", x - 500, y)}
     screen.tick(0.0)
     assert screen.at == 0
-    shell.dragging = None
+    shell.drags = {}
     screen.dropped("at.0", "at.5")
     assert screen.at == 5
 

@@ -33,6 +33,7 @@ CHANGED = Settings(
     hold="2.0",
     friendly=True,
     fullscreen=True,
+    table="around",
     drawing="off",
     people={"battle_of_wits": {"people": [{"name": "Żółć", "bot": ""}]}},
     read={"battle_of_wits": ["story"]},

@@ -13,7 +13,7 @@ from game.ui import focus
 from game.ui.pointer import Gesture
 from game.ui.screen import Screen
 from game.ui.settings import Settings
-from game.ui.shell import MIN_TARGET, NOTICE_MS, Services, Shell
+from game.ui.shell import MIN_TARGET, NOTICE_MS, Drag, Services, Shell
 
 STAGE = Stage(1280, 720, True, 1.0, measure)
 
@@ -41,10 +41,10 @@ class Toy(Screen):
     def touched(self, touch: str) -> None:
         self.heard.append(("touched", touch))
 
-    def pressed(self, touch: str) -> None:
+    def pressed(self, touch: str, finger: int) -> None:
         self.heard.append(("pressed", touch))
 
-    def released(self) -> None:
+    def released(self, touch: str, finger: int) -> None:
         self.heard.append(("released",))
 
     def dragged(self, touch: str) -> bool:
@@ -230,12 +230,10 @@ def test_a_drag_carries_and_drops(shell: Shell) -> None:
     do(shell, "down", 50, 50)
     do(shell, "drag", 90, 50)
     do(shell, "drag", 350, 60)
-    assert shell.dragging == ("card", 350, 60)
-    assert shell.hover == "lane", "what it is over is aimed at"
+    assert shell.dragging == Drag("card", 350, 60, "lane"), "what it is over is aimed at"
     do(shell, "drop", 350, 60)
     assert toy.heard[-1] == ("dropped", "card", "lane")
     assert shell.dragging is None
-    assert shell.hover == "", "a finger that is gone hovers over nothing"
     assert toy.touches() == []
 
 
@@ -262,9 +260,9 @@ def test_a_second_finger_does_not_disturb_a_drag(shell: Shell) -> None:
     do(shell, "drag", 200, 50, finger=1)
     do(shell, "down", 650, 50, finger=2)
     do(shell, "drag", 660, 90, finger=2)
-    assert shell.dragging == ("card", 200, 50)
+    assert shell.dragging == Drag("card", 200, 50)
     do(shell, "tap", 650, 50, finger=2)
-    assert shell.dragging == ("card", 200, 50)
+    assert shell.dragging == Drag("card", 200, 50)
     assert ("dropped", "card", "other") not in toy.heard
     do(shell, "drop", 350, 50, finger=1)
     assert toy.heard[-1] == ("dropped", "card", "lane")

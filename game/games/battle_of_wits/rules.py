@@ -83,10 +83,10 @@ class BattleOfWits(Rules[WitsState]):
         return found
 
     def board(self, setup: Setup) -> BoardSpec | None:
-        return board_spec(setup.seats, setup.flag("edges"))
+        return board_spec(setup.seats, "edges" if setup.flag("edges") else "row")
 
     def boards(self) -> list[BoardSpec]:
-        return [board_spec(seats, edges) for edges in (False, True) for seats in self.info.seats]
+        return [board_spec(seats, shape) for shape in NAMED for seats in self.info.seats]
 
     def deal(self, setup: Setup, board: BoardGraph | None, seed: str) -> WitsState:
         n = setup.seats
@@ -185,13 +185,24 @@ class BattleOfWits(Rules[WitsState]):
             yield "a goblet belongs to someone who does not play"
 
 
-def board_spec(goblets: int, edges: bool) -> BoardSpec:
+# What a map has besides goblets and their piles. Rules play on `row` or `edges`; `ring` is the row as it is
+# shown on a table with people on all sides.
+NAMED = {
+    "row": ("time", "label.contents", "label.bids"),
+    "edges": ("time",),
+    "ring": (
+        "time",
+        "dealer",
+        *(f"sign.{p}.{end}" for p in ("contents", "bids") for end in ("west", "east")),
+    ),
+}
+
+
+def board_spec(goblets: int, shape: str) -> BoardSpec:
     letters = LETTERS[:goblets].lower()
     slots = tuple(f"{kind}.{letter}" for letter in letters for kind in ("goblet", "contents", "bids"))
-    named = ("time",) if edges else ("time", "label.contents", "label.bids")
-    name = f"battle_of_wits/{'edges' if edges else 'row'}_{goblets}"
     kinds = {"goblet": goblets, "contents": goblets, "bids": goblets}
-    return BoardSpec(name, slots=(*slots, *named), slot_kinds=kinds)
+    return BoardSpec(f"battle_of_wits/{shape}_{goblets}", slots=(*slots, *NAMED[shape]), slot_kinds=kinds)
 
 
 def _headline(state: WitsState, winners: tuple[int, ...]) -> Text:

@@ -1,8 +1,21 @@
 """All painters; importing this package registers them. See `game.ui.brush` for what a painter is."""
 
-from game.ui.painters import buttons, cards, controls, curtains, grounds, home, marks, people, places, words
+from game.ui.painters import (
+    around,
+    buttons,
+    cards,
+    controls,
+    curtains,
+    grounds,
+    home,
+    marks,
+    people,
+    places,
+    words,
+)
 
 __all__ = [
+    "around",
     "buttons",
     "cards",
     "controls",

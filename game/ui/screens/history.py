@@ -110,10 +110,10 @@ class HistoryScreen(Screen):
 
     def tick(self, now: float) -> bool:
         held = self.shell.dragging
-        if held is not None and held[0].startswith("at.") and self._track is not None:
+        if held is not None and held.touch.startswith("at.") and self._track is not None:
             x, _, w, _ = self._track
             before = self.at
-            self.to(round((held[1] - x) / w * (len(self.steps) - 1)))
+            self.to(round((held.x - x) / w * (len(self.steps) - 1)))
             return before != self.at
         if not self.playing or now < self._due:
             return False

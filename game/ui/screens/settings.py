@@ -82,11 +82,11 @@ class SettingsScreen(Screen):
         return f"tab.{self.tab.key}"
 
     # --- the preview lives
-    def pressed(self, touch: str) -> None:
+    def pressed(self, touch: str, finger: int) -> None:
         if touch == "hold":
             self.holding, self.opened, self.held = True, False, self.shell.now
 
-    def released(self) -> None:
+    def released(self, touch: str, finger: int) -> None:
         self.holding = False
 
     @property

@@ -68,7 +68,8 @@ class TableScreen(Screen):
         if self.phase == "parting":
             part = min(1.0, (self.shell.now - self._since) / OPENING)
             return [*(replace(n, touch="") for n in shown), *parting_nodes(stage, self.rules.info.tone, part)]
-        return shown if self.shell.dragging is None else carried(shown, *self.shell.dragging)
+        drag = self.shell.dragging
+        return shown if drag is None else carried(shown, drag.touch, drag.x, drag.y)
 
     def covered_nodes(self, stage: Stage) -> list[Node]:
         self._stage = stage
@@ -121,7 +122,7 @@ class TableScreen(Screen):
         return name
 
     def _aimed(self) -> str:
-        return self.shell.hover if self.shell.dragging is not None else ""
+        return self.shell.dragging.over if self.shell.dragging is not None else ""
 
     def relay(self) -> None:
         """Show the table as it is now, at once."""
@@ -380,11 +381,11 @@ class TableScreen(Screen):
             self.chooser.touch(touch)
         self.relay()
 
-    def pressed(self, touch: str) -> None:
+    def pressed(self, touch: str, finger: int) -> None:
         if self.phase == "curtain" and touch == "open":
             self._since, self._held = self.shell.now, 0.001
 
-    def released(self) -> None:
+    def released(self, touch: str, finger: int) -> None:
         if self.phase == "curtain":
             self._held = 0.0
 

@@ -1,0 +1,201 @@
+"""A seat's panel at a table display, drawn upright in a box of its own: who sits there, what is asked, what
+is private. Games fill in the rest: what is held, what can be chosen from here, the verbs.
+
+Everything needed to play is in the panel: nobody reaches across two metres of glass.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.tables import parts
+from game.tables.display import Node, Rect, node
+from game.tables.ring import DEEP, LARGE, SMALL
+from game.tables.showing import Showing
+
+Size = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks:
+    """Where things lie in a panel of this size."""
+
+    k: float
+    portrait: Rect
+    name: Rect
+    fact: Rect  # small counts and signs
+    words: Rect  # what is asked, what happened, a gentle word
+    hand: Rect
+    thumb: Rect  # the place to hold for a look
+    strip: Rect  # what lies in the middle, within reach
+    verbs: tuple[Rect, Rect]
+    menu: Rect
+
+
+# for a long side with one seat, a short side with one seat, and for all others
+_LARGE = (
+    (22, 20, 132, 132),
+    (172, 18, 270, 40),
+    (172, 58, 270, 30),
+    (172, 92, 288, 78),
+    (486, 24, 326, 138),
+    (840, 34, 84, 84),
+    (946, 20, 226, 66),
+    ((946, 98, 108, 68), (1064, 98, 108, 68)),
+    (104, 118, 52, 52),
+)
+_DEEP = (
+    (20, 18, 112, 112),
+    (148, 20, 180, 36),
+    (148, 56, 180, 28),
+    (148, 90, 200, 92),
+    (372, 26, 250, 148),
+    (40, 190, 66, 66),
+    (124, 196, 258, 60),
+    ((398, 194, 106, 64), (514, 194, 106, 64)),
+    (92, 88, 48, 48),
+)
+_SMALL = (
+    (11, 13, 72, 72),
+    (93, 11, 116, 28),
+    (93, 38, 116, 24),
+    (15, 90, 196, 46),
+    (222, 18, 158, 104),
+    (396, 20, 58, 58),
+    (14, 141, 440, 46),
+    ((392, 14, 64, 54), (392, 74, 64, 54)),
+    (166, 54, 40, 40),
+)
+
+
+def blocks(size: Size) -> Blocks:
+    wide, tall = size
+    shape, base = min(
+        ((_LARGE, LARGE), (_DEEP, DEEP), (_SMALL, SMALL)), key=lambda s: abs(s[1][0] / s[1][1] - wide / tall)
+    )
+    k = wide / base[0]
+
+    def at(rect: tuple[float, float, float, float]) -> Rect:
+        return (rect[0] * k, rect[1] * k, rect[2] * k, rect[3] * k)
+
+    portrait, name, fact, words, hand, thumb, strip, verbs, menu = shape
+    return Blocks(
+        k,
+        at(portrait),
+        at(name),
+        at(fact),
+        at(words),
+        at(hand),
+        at(thumb),
+        at(strip),
+        (at(verbs[0]), at(verbs[1])),
+        at(menu),
+    )
+
+
+def ground(showing: Showing, size: Size, tone: str, grey: bool = False) -> list[Node]:
+    """The panel itself, and who sits there."""
+    face = showing.faces[showing.actor]
+    b = blocks(size)
+    light = "now" if showing.turn else "peek" if showing.peek == "held" else "wait"
+    ink = "text.on_paper" if showing.turn else "text.on_ink"
+    x, y, w, h = b.portrait
+    sign = 0.4 * w
+    letters = min(b.name[3] * 0.82, 34 * b.k)
+    name = parts.fitting(showing.stage, face.name, "display", letters, b.name[2])
+    out = [
+        node(
+            "ground",
+            "seat_ground",
+            (0, 0, *size),
+            color=face.color,
+            light=light,
+            touch="panel",
+            name=face.name,
+        ),
+        parts.portrait("portrait", b.portrait, face, active=showing.turn, grey=grey),
+        parts.badge("badge", (x + w - sign * 0.72, y + h - sign * 0.86, sign, sign), face),
+        parts.line("name", b.name, name, letters, family="display", color=ink),
+    ]
+    if not face.bot and not showing.past:
+        word = showing.say("panel.menu")
+        kind = "paper" if showing.turn else "ghost"
+        out.append(parts.icon_button("menu", b.menu, "menu", "tool.menu", word, kind=kind))
+    return out
+
+
+def words(showing: Showing, size: Size, sentence: str, tone: str) -> list[Node]:
+    """One sentence to this seat: upright when it may act, in italics when it waits."""
+    b = blocks(size)
+    stage = showing.stage
+    asked = showing.turn and not showing.reason
+    family = "text" if asked or showing.reason else "text_italic"
+    start = (25 if b.words[3] > 60 * b.k else 18) * b.k * stage.text
+    floor = parts.smallest_letters(stage)
+    letters = parts.shrunk(stage, sentence, family, max(floor, start), b.words[2:], 1.14, floor)
+    ink = "text.on_paper" if showing.turn else "text.on_ink" if showing.reason else "text.on_ink_soft"
+    bold = f"{tone}.base" if showing.turn else "gold.100"
+    return [
+        parts.page(
+            "words", b.words, sentence, letters, family=family, color=ink, leading=1.14, bold_color=bold
+        )
+    ]
+
+
+def covered(showing: Showing, size: Size, tone: str, chosen: bool = False) -> list[Node]:
+    """The small curtain over what is private, and the place for the thumb that lifts it."""
+    b = blocks(size)
+    x, y, w, h = b.hand
+    held = showing.peek == "held"
+    if chosen and not held:
+        w -= 0.62 * h + 12 * b.k
+    face = showing.faces[showing.actor]
+    out = []
+    if held:
+        out.append(node("hand.dark", "slate", b.hand, fill=255, radius=10, line="gold.300"))
+    out.append(
+        node(
+            "curtain",
+            "mini_curtain",
+            (x, y, w, h),
+            game=tone,
+            charge=face.charge,
+            lifted=held,
+            z=2 if held else 0,
+        )
+    )
+    return out
+
+
+def thumb(showing: Showing, size: Size) -> list[Node]:
+    """Where a finger rests to look."""
+    b = blocks(size)
+    x, y, w, h = b.thumb
+    held = showing.peek == "held"
+    word = showing.say("panel.peek")
+    out = [
+        node("thumb", "peek_zone", b.thumb, held=held, on_paper=showing.turn, touch="peek", name=word),
+    ]
+    letters = 14 * b.k
+    if not showing.stage.compact and letters * showing.stage.pixels >= 14:
+        ink = "text.on_paper_soft" if showing.turn else "text.on_ink_soft"
+        size_ = max(letters, parts.smallest_letters(showing.stage) * 0.84)
+        wide = max(w + 30 * b.k, showing.stage.measure(word, "ui_bold", size_, None, 1.2)[0] + 4)
+        box = (x + w / 2 - wide / 2, y + h + 2 * b.k, wide, 22 * b.k)
+        out.append(parts.line("thumb.word", box, word, size_, color=ink, align="center"))
+    return out
+
+
+def verbs(showing: Showing, size: Size, words: list[tuple[str, str, str]]) -> list[Node]:
+    """Up to two buttons: touch, word, kind."""
+    b = blocks(size)
+    out = []
+    for rect, (touch, word, kind) in zip(b.verbs, words, strict=False):
+        letters = (24 if b.k * rect[2] > 90 else 19) * b.k
+        out.append(parts.button(f"verb.{touch}", rect, word, touch, kind, size=letters))
+    return out
+
+
+def go_on(showing: Showing, size: Size) -> list[Node]:
+    """Something is being shown until somebody touches."""
+    return verbs(showing, size, [("go_on", showing.say("verb.go_on"), "primary")]) if showing.waiting else []
