@@ -6,7 +6,7 @@ import importlib
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.boards.layout import BoardLayout
 from game.engine.journal import SaveError
@@ -15,6 +15,9 @@ from game.ui import settings as kept
 from game.ui.screen import Screen
 from game.ui.screens.home import HomeScreen
 from game.ui.shell import Services, Shell
+
+if TYPE_CHECKING:
+    from game.engine.session import Session
 
 
 def table_of(game_id: str) -> Any:
@@ -81,10 +84,16 @@ def screen(place: str) -> Callable[..., Screen]:
     return opened
 
 
+def table(shell: Shell, session: Session) -> Screen:
+    """The table of a session, for one side or for all of them, as the settings say."""
+    name = {"around": "around:AroundScreen"}.get(shell.settings.table, "table:TableScreen")
+    return screen(name)(shell, session=session)
+
+
 ROUTES: dict[str, Callable[..., Screen]] = {
     "home": HomeScreen,
     "setup": screen("setup:SetupScreen"),
-    "table": screen("table:TableScreen"),
+    "table": table,
     "resume": resume,
     "lesson": screen("lesson:lesson_screen"),
     "result": screen("result:ResultScreen"),

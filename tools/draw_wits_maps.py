@@ -299,9 +299,8 @@ ACROSS = 0x80000000  # a tile seen in a mirror
 def ring_map(seats: int) -> tuple[Grid, Grid, list[SlotAt]]:
     """Goblets on a runner that looks the same from both ends, with signs instead of words; the hour lies at
     the west end, the dealer's token at the east end."""
-    lane = {9: 120, 10: 110}.get(seats, 132)
-    size = {9: 112, 10: 104}.get(seats, 120)
-    pitch = min(228, (WIDTH - 240 - lane) // (seats - 1))
+    pitch = min(290, (WIDTH - 464) // (seats - 1))
+    lane, size = min(148, pitch - 8), min(132, pitch - 10)
     first = round((WIDTH - pitch * (seats - 1)) / 2)
     slots = []
     for i in range(seats):
@@ -311,12 +310,13 @@ def ring_map(seats: int) -> tuple[Grid, Grid, list[SlotAt]]:
             SlotAt(f"contents.{letter(i)}", (cx - lane // 2, 8, lane, 228), "contents", grow="up"),
             SlotAt(f"bids.{letter(i)}", (cx - lane // 2, 404, lane, 228), "bids", grow="down"),
         ]
-    reach = (first - lane // 2 - 56) // TILE  # the column where the fringe hangs
-    west, east = reach * TILE + 72, WIDTH - reach * TILE - 72
-    slots.append(SlotAt("time", centred(west, MIDDLE, 66, 92), "time", 1))
-    slots.append(SlotAt("dealer", centred(east, MIDDLE, 66, 66), "dealer", 1))
+    west = first - size // 2 - 52
+    east = WIDTH - west
+    reach = (west - 44) // TILE - 1  # the column where the fringe hangs
+    slots.append(SlotAt("time", centred(west, MIDDLE, 70, 70), "time", 1))
+    slots.append(SlotAt("dealer", centred(east, MIDDLE, 62, 62), "dealer", 1))
     for name, y in (("contents", 170), ("bids", HEIGHT - 170)):
-        for end, x in (("west", west - 12), ("east", east + 12)):
+        for end, x in (("west", west - 8), ("east", east + 8)):
             slots.append(SlotAt(f"sign.{name}.{end}", centred(x, y, 52, 52), "sign"))
 
     ground, detail = empty(), empty()

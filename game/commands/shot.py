@@ -41,6 +41,14 @@ def add(parsers: Any) -> None:
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", dest="pairs")
     parser.add_argument("--text", choices=("100", "115", "130"), default="100")
     parser.add_argument("--contrast", action="store_true")
+    parser.add_argument(
+        "--table",
+        nargs="?",
+        const="around",
+        choices=("around", "turning"),
+        default="off",
+        help="as on a table display: panels around it (default), or turning to whoever plays",
+    )
     parser.add_argument("--page", default="", help="which page, tab or topic of the screen")
     parser.add_argument("--size", default="1920x1080", metavar="WxH")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE.png")
@@ -80,6 +88,7 @@ def draw(args: argparse.Namespace, size: tuple[int, int]) -> None:
     surface = pygame.display.set_mode(size)
     shell = make_shell()
     shell.settings.motion = False
+    shell.settings.table = args.table
     renderer = Renderer(size, Look(int(args.text) / 100, args.contrast), boards=shell.services.boards)
     stage = renderer.stage()
     if args.what == "loading":
@@ -126,12 +135,14 @@ def table_screen(shell: Any, args: argparse.Namespace, stage: Any) -> None:
     from game.commands.simulate import parse_settings
     from game.engine.places import game_ids, rules_of
     from game.engine.session import Person, Session
+    from game.tables.ring import fair_sides
 
     game_id = args.what if args.what in game_ids() else args.game
     count = 10**6 if args.what == "result" else int(args.after) if args.after.isdigit() else 0
     if args.after.isdigit():
         settings = parse_settings(rules_of(game_id), args.pairs)
-        people = [Person(name) for name in NAMES[: args.seats]]
+        ways = fair_sides(args.seats)
+        people = [Person(name, side=side) for name, side in zip(NAMES, ways, strict=False)]
         session = Session.start(game_id, args.seats, args.seed, settings, people=people)
         play(shell, session, count)
     else:
@@ -145,7 +156,10 @@ def table_screen(shell: Any, args: argparse.Namespace, stage: Any) -> None:
         table.part_curtain()
         table.begin_asking()
     for touch in filter(None, args.choose.split(",")):
-        table.touched(touch)
+        if touch.endswith("peek"):
+            table.pressed(touch, 1)
+        else:
+            table.touched(touch)
         settle(shell, stage, until_asked=False)
     if args.what in ("history", "pause"):
         shell.go(args.what, session=session)

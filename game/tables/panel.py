@@ -35,33 +35,33 @@ class Blocks:
 # for a long side with one seat, a short side with one seat, and for all others
 _LARGE = (
     (22, 20, 132, 132),
-    (172, 18, 270, 40),
-    (172, 58, 270, 30),
-    (172, 92, 288, 78),
-    (486, 24, 326, 138),
-    (840, 34, 84, 84),
+    (172, 18, 236, 40),
+    (172, 58, 236, 28),
+    (172, 90, 296, 82),
+    (490, 24, 326, 138),
+    (842, 34, 84, 84),
     (946, 20, 226, 66),
     ((946, 98, 108, 68), (1064, 98, 108, 68)),
-    (104, 118, 52, 52),
+    (420, 22, 48, 48),
 )
 _DEEP = (
     (20, 18, 112, 112),
-    (148, 20, 180, 36),
-    (148, 56, 180, 28),
-    (148, 90, 200, 92),
-    (372, 26, 250, 148),
-    (40, 190, 66, 66),
-    (124, 196, 258, 60),
-    ((398, 194, 106, 64), (514, 194, 106, 64)),
-    (92, 88, 48, 48),
+    (146, 18, 150, 34),
+    (146, 52, 150, 28),
+    (146, 84, 206, 88),
+    (368, 26, 254, 148),
+    (38, 164, 70, 70),
+    (132, 194, 250, 62),
+    ((398, 192, 106, 64), (514, 192, 106, 64)),
+    (304, 20, 44, 44),
 )
 _SMALL = (
     (11, 13, 72, 72),
-    (93, 11, 116, 28),
+    (93, 11, 122, 28),
     (93, 38, 116, 24),
     (15, 90, 196, 46),
-    (222, 18, 158, 104),
-    (396, 20, 58, 58),
+    (224, 18, 146, 106),
+    (388, 24, 58, 58),
     (14, 141, 440, 46),
     ((392, 14, 64, 54), (392, 74, 64, 54)),
     (166, 54, 40, 40),
@@ -124,6 +124,17 @@ def ground(showing: Showing, size: Size, tone: str, grey: bool = False) -> list[
     return out
 
 
+def news(showing: Showing, size: Size, sentence: str) -> str:
+    """What happened last, before what there is to wait for, where there is room for both."""
+    if not showing.log:
+        return sentence
+    b = blocks(size)
+    both = f"{showing.log[0].sentence} {sentence}"
+    letters = max(16 * b.k, parts.smallest_letters(showing.stage))
+    tall = showing.stage.measure(both, "text_italic", letters, b.words[2], 1.14)[1]
+    return both if tall <= b.words[3] else sentence
+
+
 def words(showing: Showing, size: Size, sentence: str, tone: str) -> list[Node]:
     """One sentence to this seat: upright when it may act, in italics when it waits."""
     b = blocks(size)
@@ -176,13 +187,12 @@ def thumb(showing: Showing, size: Size) -> list[Node]:
     out = [
         node("thumb", "peek_zone", b.thumb, held=held, on_paper=showing.turn, touch="peek", name=word),
     ]
-    letters = 14 * b.k
-    if not showing.stage.compact and letters * showing.stage.pixels >= 14:
+    letters = max(16 * b.k, parts.smallest_letters(showing.stage))
+    wide = showing.stage.measure(word, "ui_bold", letters, None, 1.2)[0] + 4
+    if wide <= w * 1.6:  # the eye says it as well
         ink = "text.on_paper_soft" if showing.turn else "text.on_ink_soft"
-        size_ = max(letters, parts.smallest_letters(showing.stage) * 0.84)
-        wide = max(w + 30 * b.k, showing.stage.measure(word, "ui_bold", size_, None, 1.2)[0] + 4)
-        box = (x + w / 2 - wide / 2, y + h + 2 * b.k, wide, 22 * b.k)
-        out.append(parts.line("thumb.word", box, word, size_, color=ink, align="center"))
+        box = (x + w / 2 - wide / 2, y + h + 2 * b.k, wide, letters * 1.4)
+        out.append(parts.line("thumb.word", box, word, letters, color=ink, align="center"))
     return out
 
 

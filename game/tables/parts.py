@@ -31,8 +31,8 @@ def page(key: str, rect: Rect, string: str, size: float, **args: Any) -> Node:
 
 
 def smallest_letters(stage: Stage) -> float:
-    """What the 16 pixels below which nothing shrinks are at most, in units: a stage may be drawn at 0.84."""
-    return 16.0 if stage.compact else 19.1
+    """The 16 units below which nothing shrinks; 16 pixels where the stage is drawn smaller than that."""
+    return 16.0 / min(1.0, stage.pixels)
 
 
 def fitting(stage: Stage, string: str, family: str, size: float, room: float) -> str:

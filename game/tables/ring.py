@@ -57,6 +57,18 @@ def seated(wishes: Sequence[tuple[str, int]]) -> dict[str, list[int]]:
     return sides
 
 
+def fair_sides(seats: int) -> list[str]:
+    """A side for each of so many people: opposite each other, then all around, clockwise from the south."""
+    if seats <= 2:
+        return ["south", "north"][:seats]
+    shares = [seats // 4 + (1 if n < seats % 4 else 0) for n in range(4)]
+    counts = dict(zip(("south", "north", "west", "east"), shares, strict=True))
+    for short, long in (("west", "south"), ("east", "north")):
+        if counts[short] > ROOM[short]:
+            counts[short], counts[long] = ROOM[short], counts[long] + counts[short] - ROOM[short]
+    return [side for side in SIDES for _ in range(counts[side])]
+
+
 def ring(stage: Stage, wishes: Sequence[tuple[str, int]]) -> Ring:
     """Where every panel lies."""
     sides = seated(wishes)

@@ -32,7 +32,7 @@ def panel(view: WitsView, showing: Showing, size: Size) -> list[Node]:
     face = showing.faces[me.seat]
     out = seat_panel.ground(showing, size, TONE, grey=me.alive == 0 or me.out)
     out += facts(view, showing, me, size)
-    out += seat_panel.words(showing, size, sentence(view, showing, me), TONE)
+    out += seat_panel.words(showing, size, sentence(view, showing, me, size), TONE)
     picked = next((touch for touch in showing.path if touch.startswith("card.")), "")
     if me.playing and (me.held or me.hand):
         out += held(view, showing, me, size, picked)
@@ -52,7 +52,7 @@ def panel(view: WitsView, showing: Showing, size: Size) -> list[Node]:
     return out
 
 
-def sentence(view: WitsView, showing: Showing, me: SeatView) -> str:
+def sentence(view: WitsView, showing: Showing, me: SeatView, size: Size) -> str:
     if showing.reason:
         return showing.reason
     if showing.note:
@@ -63,9 +63,9 @@ def sentence(view: WitsView, showing: Showing, me: SeatView) -> str:
         return showing.say("panel.only_you")
     if showing.faces[me.seat].bot:
         return showing.say("panel.bot")
-    if view.asked >= 0:
-        return showing.say("panel.wait", seat=view.asked)
-    return ""
+    if view.asked < 0:
+        return ""
+    return seat_panel.news(showing, size, showing.say("panel.wait", seat=view.asked))
 
 
 def facts(view: WitsView, showing: Showing, me: SeatView, size: Size) -> list[Node]:
@@ -160,7 +160,7 @@ def cards(showing: Showing, me: SeatView, size: Size, picked: str) -> list[Node]
     """Low and close to the owner's edge, below the gathered curtain."""
     b = blocks(size)
     x, y, w, h = b.hand
-    top = 0.14 * h if showing.peek else 0.0
+    top = 0.2 * h if showing.peek else 0.0
     ch = h - top - 4 * b.k
     cw = ch / 1.42
     margin = 6 * b.k

@@ -60,8 +60,9 @@ def goblets(view: WitsView, showing: Showing, felt: Felt) -> list[Node]:
         out += labels(showing, felt)
     if view.time:
         word = "Night" if view.night else "Day"
+        paint = "time_disc" if felt.above else "time_card"
         out.append(
-            node("time", "time_card", felt.slot("time"), night=view.night, flip=True, touch="time", name=word)
+            node("time", paint, felt.slot("time"), night=view.night, flip=True, touch="time", name=word)
         )
     for g, goblet in enumerate(view.goblets):
         out += lane(view, showing, felt, g, "contents")

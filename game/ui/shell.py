@@ -117,6 +117,14 @@ class Shell:
         self.sound("page")
         self.top.shown()
 
+    def mute(self) -> None:
+        """Sound on or off, from any side."""
+        settings = self.settings
+        settings.sound = "off" if settings.sound != "off" else "quiet"
+        self.sound("chime")
+        self.say(self.services.save_settings())
+        self.changed = True
+
     # --- saying things
     def say(self, sentence: str) -> None:
         """A notice at the foot of the screen; gone after a while or with the next touch."""

@@ -265,8 +265,8 @@ def test_it_draws_and_every_touch_can_be_pressed(
         shell = fresh(name, sight, number, monkeypatch, tmp_path)
         shell.nodes(sight.renderer.stage())
         was = shell.top
-        shell.attempt(was.pressed, touch)
-        shell.attempt(was.released)
+        shell.attempt(was.pressed, touch, 0)
+        shell.attempt(was.released, touch, 0)
         shell.attempt(was.touched, touch)
         if not shell.running:
             assert touch == "quit"

@@ -58,7 +58,7 @@ def mini_curtain(
     w, h = size_px
     out, pad = padded(w, h, brush.px(10))
     base, deep, light = cloth(brush, game)
-    tall = max(4, round(h * (0.26 if lifted else 1.0)))
+    tall = max(4, round(h * (0.2 if lifted else 1.0)))
     folds = max(5, round(w / brush.px(fold)))
     step = w / folds
     stops = [(0.0, deep), (0.2, brush.mix(base, deep, 0.3)), (0.45, light), (0.6, base), (1.0, deep)]
@@ -230,3 +230,15 @@ def cell(
     if light == "rest" and brush.state == "disabled":
         img = fade(img, 150)
     return touched(brush, img, r, None, lift=1)
+
+
+@painter("time_disc")
+def time_disc(brush: Brush, size_px: Size, *, night: bool) -> Sprite:
+    """Which time of day it is, without a word: the same from every side but for the picture."""
+    n = min(size_px)
+    sky = ("#4A4F8C", "#141A3A") if night else ("#F9E3AE", "#6FB1DE")
+    img = cut(radial((n, n), brush.colour(sky[0]), brush.colour(sky[1]), 1.1), ellipse_mask(n, n))
+    picture = brush.pictures.fitted("time_night" if night else "time_day", (n * 0.74, n * 0.74))
+    lay_middle(img, picture, (n / 2, n / 2))
+    disc(img, brush.colour("gold.300"), (n / 2, n / 2), n / 2 - 1, brush.px(2.4))
+    return framed(brush, img, "raised", 0.6)

@@ -226,17 +226,18 @@ class TableScreen(Screen):
         if thought is None or thought.is_alive() or now - self._since < THINK * self.shell.settings.pace:
             return False
         self.thought = None
-        answer = thought.answer
-        if answer is None:  # a mistake in a bot must not stop the evening
-            self.shell.say(
-                f"{self.name(thought.decision.seat)} lost the thread ({thought.error}) and plays at random."
-            )
-            spare = self.shell.services.make_bot(
-                "random", self.game_id, self.session.seed, thought.decision.seat
-            )
-            answer = spare.answer(thought.view, thought.decision)
-        self.submit(answer)
+        self.submit(self.answer_of(thought))
         return True
+
+    def answer_of(self, thought: BotThought) -> Answer:
+        """What a bot came to; a mistake in a bot must not stop the evening."""
+        if thought.answer is not None:
+            return thought.answer
+        seat = thought.decision.seat
+        self.shell.say(f"{self.name(seat)} lost the thread ({thought.error}) and plays at random.")
+        spare = self.shell.services.make_bot("random", self.game_id, self.session.seed, seat)
+        answer: Answer = spare.answer(thought.view, thought.decision)
+        return answer
 
     def _tick_curtain(self, now: float) -> bool:
         self._held = min(1.0, (now - self._since) / (1000 * float(self.shell.settings.hold))) or 0.001

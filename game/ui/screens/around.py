@@ -1,0 +1,526 @@
+"""A table with people on all sides: a panel for every seat, facing its edge, and the board between them.
+
+Nobody waits for somebody else's finger: each seat that is asked has a chooser of its own, hands open only
+while a finger holds the place for it, and what is asked for is shown facing whoever asked. A touch in a panel
+is called `@<seat>:<touch>`; what lies in the middle belongs to whoever is choosing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from game.engine.decision import Answer, Decision
+from game.engine.event import Beat, Event, Eye
+from game.engine.rules import View
+from game.engine.session import Session
+from game.engine.state import State
+from game.engine.text import text
+from game.tables import parts
+from game.tables.display import Node, Stage, node
+from game.tables.ring import Ring, corners, ring, wish_at
+from game.tables.showing import LogLine, Showing
+from game.ui.chooser import Chooser
+from game.ui.motion import Scene, carried
+from game.ui.screens.table import THINK, TableScreen
+from game.ui.seating import NOBODY
+from game.ui.shell import Shell
+from game.ui.telling import log_lines, reading_time, reason
+from game.ui.thought import BotThought
+
+NOTE_MS = 2600.0  # how long a gentle word stands in a panel
+TOOL = 50.0  # a tool in a corner: 100 points at 4K
+MOVED = 60.0  # units a portrait must be dragged to mean another place
+
+
+def mine(seat: int, touch: str) -> str:
+    return f"@{seat}:{touch}"
+
+
+def whose(touch: str) -> tuple[int, str]:
+    """The seat whose panel a touch is in, -1 for the middle, and the touch itself."""
+    if touch.startswith("@"):
+        seat, _, rest = touch[1:].partition(":")
+        return int(seat), rest
+    return -1, touch
+
+
+class AroundScreen(TableScreen):
+    style = "around"
+
+    def __init__(self, shell: Shell, session: Session) -> None:
+        super().__init__(shell, session)
+        self.eye = NOBODY if self.rules.info.private else frozenset(range(len(session.people)))
+        self.choosers: dict[int, Chooser] = {}
+        self.thoughts: dict[int, BotThought] = {}
+        self.peeks: dict[int, int] = {}  # seat -> the finger that holds its hand open
+        self.aims: dict[int, str] = {}  # seat -> what it points at without having chosen
+        self.notes: dict[int, tuple[str, float]] = {}
+        self.secret = self.rules.info.private and len(self.humans) > 1
+        self._ring: Ring | None = None
+        self._panels: dict[int, tuple[Any, list[Node]]] = {}
+        self._told: tuple[int, list[LogLine]] = (-1, [])
+
+    # --- drawing
+    def nodes(self, stage: Stage) -> list[Node]:
+        if self._stage != stage:
+            self._stage, self._ring, self._laid_out = stage, None, False
+            self._panels.clear()
+        if not self._laid_out and not self.motion.busy:
+            self.motion.jump(self.table_nodes())
+        self._laid_out = True
+        shown, _ = self.motion.frame(self.shell.now)
+        out = [*shown, *self.panels(self.peeks), *self.corner_tools()]
+        for drag in self.shell.drags.values():
+            out = carried(out, drag.touch, drag.x, drag.y)
+        return out
+
+    def covered_nodes(self, stage: Stage) -> list[Node]:
+        if self._stage != stage:
+            self._stage, self._ring = stage, None
+        return [*self.table_nodes(), *self.panels({}), *self.corner_tools()]
+
+    @property
+    def ring(self) -> Ring:
+        assert self._stage is not None
+        if self._ring is None:
+            self._ring = ring(self._stage, [(p.side, p.place) for p in self.session.people])
+        return self._ring
+
+    def table_nodes(self) -> list[Node]:
+        last = self.session.moments[-1].events if self.session.moments else ()
+        view = self.session.view(self.eye)
+        fresh = frozenset(self.table.flights(last, view))
+        return self.middle(view, replace(self.middle_showing(), fresh=fresh))
+
+    def middle(self, view: View, showing: Showing) -> list[Node]:
+        """The cloth, the board, and where cards come from: each panel's portrait."""
+        assert self._stage is not None
+        tone = self.rules.info.tone
+        whole = (0.0, 0.0, self._stage.width, self._stage.height)
+        cloth = node("cloth", "velvet", whole, game=tone, motif=self.rules.info.motif)
+        board: list[Node] = self.table.middle(view, showing, self.ring.middle)
+        anchors = [self._anchor(seat) for seat in range(len(self.faces))]
+        return [cloth, *ornaments(self._stage, self.ring, self.rules.info.motif), *board, *anchors]
+
+    def _anchor(self, seat: int) -> Node:
+        x, y, w, h = self.ring.spots[seat].box
+        return node(f"row.{seat}.portrait", "fill", (x + w / 2, y + h / 2, 2, 2), color="gold.200", alpha=0)
+
+    def middle_showing(self) -> Showing:
+        """What everybody may see of what is being chosen."""
+        base = self.showing(self.eye, None, ())
+        choosing = next((c for c in self.choosers.values() if c.path), None)
+        lit: frozenset[str] = frozenset()
+        if not self.motion.busy:
+            lit = frozenset().union(*(c.lit() for c in self.choosers.values()))
+        aimed = self._aimed()
+        if choosing is not None:
+            seat = choosing.decision.seat
+            return replace(
+                base,
+                lit=lit,
+                path=choosing.path,
+                chosen=choosing.chosen,
+                aimed=aimed or self.aims.get(seat, ""),
+                actor=seat,
+                peek="closed" if self.secret else "",
+            )
+        return replace(base, lit=lit, aimed=aimed)
+
+    def panels(self, peeks: dict[int, int]) -> list[Node]:
+        """Every panel, turned to its seat; those that have not changed are not laid out again."""
+        out: list[Node] = []
+        scene = self.motion.mark
+        state, why = scene or (self.session.state, "")
+        for spot in self.ring.spots:
+            seat = spot.seat
+            chooser = self.choosers.get(seat) if not self.motion.busy else None
+            held = "held" if seat in peeks else "closed"
+            look = (
+                id(state),
+                why,
+                bool(scene) and self.motion.waiting,
+                held if self.secret else "",
+                (chooser.path, tuple(o.id for o in chooser.picked)) if chooser is not None else None,
+                self.aims.get(seat, ""),
+                self.notes.get(seat, ("", 0.0))[0],
+                self.faces[seat],
+            )
+            kept = self._panels.get(seat)
+            if kept is None or kept[0] != look:
+                drawn = spot.lay(self._panel(seat, spot.size, state, why, held, chooser))
+                named = [
+                    replace(
+                        n, key=f"@{seat}.{n.key}", z=n.z + 4, touch=mine(seat, n.touch) if n.touch else ""
+                    )
+                    for n in drawn
+                ]
+                kept = self._panels[seat] = (look, named)
+            out += kept[1]
+        return out
+
+    def _panel(
+        self, seat: int, size: tuple[float, float], state: State, why: str, held: str, chooser: Chooser | None
+    ) -> list[Node]:
+        private = self.secret and seat in self.humans
+        opened = not private or held == "held"
+        own = frozenset({seat}) if self.rules.info.private and opened and seat in self.humans else self.eye
+        showing = replace(
+            self.showing(self.eye, None, self._log(), why),
+            actor=seat,
+            peek=held if private else "",
+            turn=chooser is not None,
+            note=self.notes.get(seat, ("", 0.0))[0],
+            waiting=self.motion.waiting and not self.faces[seat].bot,
+        )
+        if chooser is not None:
+            showing = replace(
+                showing,
+                lit=chooser.lit(),
+                path=chooser.path,
+                chosen=chooser.chosen,
+                aimed=self.aims.get(seat, ""),
+            )
+        drawn: list[Node] = self.table.panel(self.rules.view(state, own), showing, size)
+        return drawn
+
+    def _log(self) -> list[LogLine]:
+        """What everybody heard last, told once for all panels."""
+        at = len(self.session.moments)
+        if self._told[0] != at:
+            self._told = (at, log_lines(self.session.events(self.eye), self.texts, self.faces, 1))
+        return self._told[1]
+
+    def corner_tools(self) -> list[Node]:
+        """Undo, rules, sound and the menu in every corner, facing the nearer long side."""
+        assert self._stage is not None
+        tools = [("undo", "undo"), ("rules", "rules"), ("sound", self.sound_icon()), ("menu", "menu")]
+        k = min(1.0, self._stage.width / 1920)
+        size = max(TOOL * k, 36.0)
+        out = []
+        for corner, (side, (x, y, w, _)) in enumerate(corners(self._stage, size, len(tools))):
+            step = (w - size) / (len(tools) - 1)
+            for n, (name, icon) in enumerate(tools):
+                at = x + step * (n if side == "south" else len(tools) - 1 - n)
+                word = self.texts.say(f"tool.{name}")
+                state = "disabled" if name == "undo" and not self.can_undo() else "rest"
+                made = parts.icon_button(
+                    f"corner.{corner}.{name}",
+                    (at, y, size, size),
+                    icon,
+                    f"corner.{side}.{name}",
+                    word,
+                    state=state,
+                )
+                out.append(replace(made, angle=180.0 if side == "north" else 0.0))
+        return out
+
+    def sound_icon(self) -> str:
+        return "sound" if self.shell.settings.sound != "off" else "mute"
+
+    # --- the course of the game
+    def shown(self) -> None:
+        self.peeks.clear()
+        super().shown()
+
+    def tick(self, now: float) -> bool:
+        self.motion.pace = self.shell.settings.pace
+        if self._stage is None:
+            return True
+        old = [seat for seat, (_, until) in self.notes.items() if now > until]
+        for seat in old:
+            del self.notes[seat]
+        if self.phase == "start":
+            self.show_beats(self.session.opening.beats, [])
+            return True
+        if self.phase == "show":
+            return self._tick_show(now) or bool(old)
+        return self._tick_bots(now) or bool(old)
+
+    @property
+    def animating(self) -> bool:
+        return self.phase == "show" or bool(self.shell.drags)
+
+    def go_on(self) -> None:
+        """Everyone who is asked, at once: bots think, people find their panel lit."""
+        if self.session.state.over:
+            self.phase = "over"
+            self.choosers.clear()
+            self.relay()
+            self.finished()
+            return
+        self.phase = "ask"
+        before, self.choosers = self.choosers, {}
+        for decision in self.session.asking:
+            seat = decision.seat
+            if seat in self.bots:
+                if seat not in self.thoughts:
+                    self._since = self.shell.now
+                    view = self.session.view({seat})
+                    thought = self.thoughts[seat] = BotThought(self.bots[seat], view, decision)
+                    thought.start()
+                continue
+            kept = before.get(seat)
+            if kept is not None and same(kept.decision, decision):
+                self.choosers[seat] = kept  # somebody else's answer is no reason to begin again
+            else:
+                self.choosers[seat] = Chooser(decision)
+                self.aims.pop(seat, None)
+                self.shell.sound("chime")
+        self.relay()
+
+    def _tick_bots(self, now: float) -> bool:
+        if now - self._since < THINK * self.shell.settings.pace:
+            return False
+        for seat, thought in list(self.thoughts.items()):
+            if not thought.is_alive():
+                del self.thoughts[seat]
+                self.submit(self.answer_of(thought))
+                return True
+        return False
+
+    def relay(self) -> None:
+        self._panels.clear()
+        super().relay()
+
+    def submit(self, answer: Answer) -> None:
+        self.choosers.pop(answer.seat, None)
+        self.aims.pop(answer.seat, None)
+        super().submit(answer)
+        if self.phase == "ask":  # it was refused
+            self.go_on()
+
+    def show_beats(self, beats: Sequence[Beat], told: list[Event]) -> None:
+        self.phase = "show"
+        scenes = []
+        for beat in beats:
+            heard = [event for event in beat.events if event.heard_by(self.eye)]
+            view = self.rules.view(beat.state, self.eye)
+            why = reason(heard, self.texts, self.faces, self.table.EXPLAINED)
+            spots = self.table.spots(heard) if why else frozenset()
+            showing = replace(self.showing(self.eye, None, (), why), spots=spots)
+            flights = self.table.flights(heard, view)
+            stay = reading_time(why, self.shell.settings)
+            scenes.append(Scene(self.middle(view, showing), flights, stay, beat.pause, (beat.state, why)))
+        self.motion.play(scenes, self.shell.now)
+
+    def can_undo(self) -> bool:
+        return self.phase == "ask" and self.session.takeback(self.humans) > 0
+
+    def undo(self) -> None:
+        self.choosers.clear()
+        self.thoughts.clear()
+        super().undo()
+
+    # --- touches
+    def side_of(self, touch: str) -> str:
+        seat, rest = whose(touch)
+        if rest.startswith("corner."):
+            return rest.split(".")[1]
+        if seat < 0:
+            seat = next(iter(self.choosers), -1)
+        return self.ring.spots[seat].side if seat >= 0 else "south"
+
+    def touched(self, touch: str) -> None:
+        seat, rest = whose(touch)
+        side = self.side_of(touch)
+        if rest.startswith("corner."):
+            self.tool_at(rest.split(".")[2], side)
+        elif rest.startswith("tool."):
+            self.tool_at(rest.removeprefix("tool."), side)
+        elif self.phase == "show":
+            self.motion.hurry(self.shell.now)
+        elif self.phase == "over":
+            self.finished()
+        elif rest == "peek":
+            self._peek_by_key(seat)
+        elif rest:
+            self.choose_at(seat, rest)
+
+    def tool_at(self, name: str, side: str) -> None:
+        if name == "rules":
+            self.shell.go("rules", side=side, game_id=self.game_id)
+        elif name == "menu":
+            self.shell.go("pause", side=side, session=self.session)
+        elif name == "sound":
+            self.shell.mute()
+        else:
+            self.tool(name)
+
+    def choose_at(self, seat: int, touch: str) -> None:
+        """A touch in a panel, or in the middle by whoever can mean it."""
+        if seat < 0:
+            able = [s for s, c in self.choosers.items() if touch in c.lit() or touch in c.path]
+            if len(able) > 1:  # whoever has begun
+                able = [s for s in able if self.choosers[s].path] or able
+            if len(able) != 1:
+                for s in able:
+                    self.tell(s, self.texts.say("panel.own"))
+                return
+            seat = able[0]
+        chooser = self.choosers.get(seat)
+        if chooser is None:
+            self.must_wait(seat, touch)
+            return
+        give = touch.endswith("!")
+        touch = touch.removesuffix("!")
+        if touch.startswith("aim."):
+            if chooser.chosen is not None:
+                chooser.path = chooser.path[:1]
+            self.aims[seat] = touch if self.aims.get(seat) != touch else ""
+        elif touch == "confirm" or (chooser.chosen is not None and touch == chooser.path[-1]):
+            give = True
+        elif touch == "panel":
+            return
+        elif chooser.touch(touch):
+            self.aims.pop(seat, None)
+        else:
+            why = self.rules.why_not(self.session.view({seat}), seat, (*chooser.path, touch))
+            if why is not None:
+                self.shell.sound("knock")
+                self.tell(seat, self.texts.say(why, self.name))
+        answer = chooser.answer() if give else None
+        if answer is not None:
+            self.submit(answer)
+        else:
+            self.relay()
+
+    def must_wait(self, seat: int, touch: str) -> None:
+        asked = next((d.seat for d in self.session.asking if d.seat != seat), -1)
+        if seat in self.humans and asked >= 0:
+            self.shell.sound("knock")
+            self.tell(seat, self.texts.say(text("panel.wait", seat=asked), self.name))
+
+    def tell(self, seat: int, sentence: str) -> None:
+        """A gentle word in one panel, the right way up for it."""
+        self.notes[seat] = (sentence, self.shell.now + NOTE_MS)
+        self.shell.changed = True
+
+    # --- fingers
+    def pressed(self, touch: str, finger: int) -> None:
+        """A finger on the thumb place opens that hand; any other touch in the panel closes it at once, and if
+        it landed on a card, that card is chosen."""
+        seat, rest = whose(touch)
+        if seat < 0:
+            return
+        if rest == "peek" and self.secret and seat in self.humans:
+            self.peeks[seat] = finger
+        elif self.peeks.pop(seat, None) is not None and self.phase == "ask" and seat in self.choosers:
+            chooser = self.choosers[seat]
+            if rest in chooser.lit() and rest not in chooser.path:
+                chooser.put_back()
+                chooser.touch(rest)
+                self.relay()
+
+    def released(self, touch: str, finger: int) -> None:
+        seat, _ = whose(touch)
+        if self.peeks.get(seat) == finger:
+            del self.peeks[seat]
+            self._panels.pop(seat, None)
+
+    def _peek_by_key(self, seat: int) -> None:
+        """The keyboard can't hold: Enter opens a hand, and the next key closes it."""
+        if self.shell.focus and self.secret:
+            self.peeks[seat] = -1
+
+    def dragged(self, touch: str) -> bool:
+        seat, rest = whose(touch)
+        if rest == "panel":
+            return seat in range(len(self.faces))
+        if rest == "peek":
+            return False
+        chooser = self.choosers.get(seat)
+        if self.phase != "ask" or chooser is None:
+            return False
+        led = rest in chooser.path or chooser.lift(rest)
+        self.relay()
+        return led
+
+    def dropped(self, touch: str, target: str) -> None:
+        seat, rest = whose(touch)
+        if rest == "panel":
+            return
+        chooser = self.choosers.get(seat)
+        owner, there = whose(target)
+        if self.phase != "ask" or chooser is None or owner not in (-1, seat):
+            self.relay()
+            return
+        if there and there != rest and chooser.touch(there.removesuffix("!")) and chooser.chosen is not None:
+            answer = chooser.answer()
+            if answer is not None:
+                self.submit(answer)
+                return
+        self.relay()
+
+    def asked_about(self, touch: str) -> tuple[str, str] | None:
+        seat, rest = whose(touch)
+        if rest == "panel":
+            rest = f"row.{seat}"
+        if rest in ("peek",) or rest.startswith(("tool.", "corner.")):
+            return None
+        eye: Eye = frozenset({seat}) if seat in self.peeks else self.eye
+        found: tuple[str, str] | None = self.table.about(self.session.view(eye), self.showing(eye), rest)
+        return found
+
+    def key(self, name: str) -> bool:
+        if self.peeks:
+            self.peeks.clear()
+            self._panels.clear()
+        if self.phase == "show" and name in ("enter", "space"):
+            self.motion.hurry(self.shell.now)
+            return True
+        if name in ("u", "r") and self.phase == "ask":
+            self.tool_at({"u": "undo", "r": "rules"}[name], "south")
+            return True
+        return False
+
+    def back(self) -> None:
+        begun = [c for c in self.choosers.values() if c.path]
+        for chooser in begun:
+            chooser.put_back()
+        if begun:
+            self.relay()
+        else:
+            self.tool_at("menu", "south")
+
+    def first_focus(self) -> str:
+        return next((mine(seat, "peek" if self.secret else "panel") for seat in self.choosers), "")
+
+    # --- changing places
+    def sit(self, seat: int, x: float, y: float) -> None:
+        """A seat moves to the edge nearest to this point."""
+        assert self._stage is not None
+        side, place = wish_at(self._stage, x, y)
+        people = list(self.session.people)
+        people[seat] = replace(people[seat], side=side, place=place)
+        self.session.renamed(people)
+        self.faces = self.table.faces(self.session.setup, people, self.texts)
+        self._ring = None
+        self.relay()
+
+
+def ornaments(stage: Stage, around: Ring, motif: str) -> list[Node]:
+    """A side where nobody sits is not left bare."""
+    taken = {spot.side for spot in around.spots}
+    w, h = stage.width, stage.height
+    spots = {"south": (w / 2, h - 30), "west": (30.0, h / 2), "north": (w / 2, 30.0), "east": (w - 30, h / 2)}
+    return [
+        node(
+            f"free.{side}",
+            "divider",
+            (x - 190, y - 14, 380, 28),
+            motif=motif,
+            angle=90.0 if side in ("west", "east") else 0.0,
+        )
+        for side, (x, y) in spots.items()
+        if side not in taken
+    ]
+
+
+def same(a: Decision, b: Decision) -> bool:
+    """Whether it is still the same question."""
+    return (a.seat, a.kind, a.low, a.high) == (b.seat, b.kind, b.low, b.high) and list(
+        a.options.by_id
+    ) == list(b.options.by_id)
