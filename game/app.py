@@ -86,7 +86,9 @@ def screen(place: str) -> Callable[..., Screen]:
 
 def table(shell: Shell, session: Session) -> Screen:
     """The table of a session, for one side or for all of them, as the settings say."""
-    name = {"around": "around:AroundScreen"}.get(shell.settings.table, "table:TableScreen")
+    name = {"around": "around:AroundScreen", "turning": "turning:TurningScreen"}.get(
+        shell.settings.table, "table:TableScreen"
+    )
     return screen(name)(shell, session=session)
 
 

@@ -20,7 +20,7 @@ from game.tables.showing import Face, Showing
 from game.tables.wits_around import middle as middle
 from game.tables.wits_around import panel as panel
 from game.tables.wits_goblets import Felt, goblets
-from game.tables.wits_people import hand, rail
+from game.tables.wits_people import covered_hand, hand, rail
 from game.tables.wits_words import ask_line, verb
 
 TONE, MOTIF = "wits", "vine"
@@ -140,7 +140,7 @@ def turn_banner(view: WitsView, showing: Showing) -> list[Node]:
     if view.asked < 0 or showing.reason:
         return []
     face = showing.faces[view.asked]
-    mine = view.asked in view.eye and not showing.past
+    mine = asks_me(view, showing)
     phrase = showing.say(f"{'banner' if mine else 'wait'}.{view.question}", seat=view.asked)
     return parts.banner(showing.stage, TONE, face, phrase, face.note)
 
@@ -153,9 +153,11 @@ def foot(view: WitsView, showing: Showing) -> list[Node]:
     ]
     if showing.reason:
         return [*out, *reason_strip(view, showing)]
-    mine = view.asked >= 0 and view.asked in view.eye and not showing.past
-    me = view.eye[0] if len(view.eye) == 1 else -1
-    if me >= 0 and view.seats[me].hand:
+    mine = asks_me(view, showing)
+    me = showing.actor if showing.peek else view.eye[0] if len(view.eye) == 1 else -1
+    if me >= 0 and showing.peek and view.seats[me].held:
+        out += covered_hand(view, showing, me)
+    elif me >= 0 and view.seats[me].hand:
         out += hand(view, showing, me)
     if mine:
         out += parts.prompt(stage, prompt_box(showing), TONE, ask_line(view, showing))
@@ -164,6 +166,11 @@ def foot(view: WitsView, showing: Showing) -> list[Node]:
         line = showing.say("wait.note", seat=view.asked)
         out += parts.prompt(stage, prompt_box(showing), TONE, line, "hourglass")
     return out
+
+
+def asks_me(view: WitsView, showing: Showing) -> bool:
+    """Whether whoever looks at this picture is asked."""
+    return view.asked >= 0 and (view.asked in view.eye or view.asked == showing.actor) and not showing.past
 
 
 def prompt_box(showing: Showing) -> Rect:

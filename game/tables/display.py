@@ -78,6 +78,9 @@ def shifted(nodes: Iterable[Node], dx: float, dy: float) -> list[Node]:
 SIDES = {"south": 0, "west": 90, "north": 180, "east": 270}  # how far a panel is turned, clockwise
 
 
+ALL_ROUND = frozenset(("velvet", "stars_ground", "fill", "glow"))  # the same from every side: never turned
+
+
 def facing(
     nodes: Iterable[Node], side: str, width: float, height: float, x: float, y: float, zoom: float = 1.0
 ) -> list[Node]:
@@ -95,6 +98,10 @@ def facing(
         else:
             box = (nx, ny)
         rect = (box[0] * zoom + x, box[1] * zoom + y, w * zoom, h * zoom)
+        if n.paint in ALL_ROUND and not n.angle:
+            rect = upright(replace(n, rect=rect, angle=turn))
+            out.append(replace(n, rect=rect, zoom=n.zoom * zoom))
+            continue
         out.append(replace(n, rect=rect, angle=(n.angle - turn) % 360, zoom=n.zoom * zoom))
     return out
 

@@ -52,6 +52,7 @@ class Showing:
     past: bool = False  # a moment of the past: nothing can be touched
     actor: int = -1  # whose panel this is, or who acts from this picture without being seen into
     peek: str = ""  # the actor's hand: "" open, "closed" behind a small curtain, "held" a finger opens it
+    panel: bool = False  # drawn in the actor's own panel
     turn: bool = False  # the actor may act now
     note: str = ""  # a gentle word to the actor
     lesson: bool = False

@@ -238,13 +238,60 @@ def strip_fact(
 
 
 # --- the hand
-def hand(view: WitsView, showing: Showing, me: int) -> list[Node]:
+def covered_hand(view: WitsView, showing: Showing, me: int) -> list[Node]:
+    """Where everybody can see the glass: a small curtain, lifted while a finger rests on the eye beside it."""
+    stage = showing.stage
+    cw, ch = (108.0, 152.0) if stage.compact else (152.0, 214.0)
+    size = 76.0 if stage.compact else 104.0
+    left, right = hand_room(showing)
+    low = 12 if stage.compact else 34
+    eye = (left, stage.height - low - ch / 2 - size / 2, size, size)
+    held = showing.peek == "held"
+    word = showing.say("panel.peek")
+    out = [
+        node("hand.eye", "peek_zone", eye, held=held, touch="peek", name=word, z=3),
+        parts.line(
+            "hand.eye.word",
+            (left - 30, eye[1] + size + 2, size + 60, 26),
+            word,
+            max(16, 0.2 * size),
+            color="text.on_ink_soft",
+            align="center",
+        ),
+    ]
+    if held:
+        return [*out, *hand(view, showing, me, left + size + 24)]
+    picked = next((t for t in showing.path if t.startswith("card.")), "")
+    face = showing.faces[me]
+    x, width = left + size + 30, right - left - size - 40
+    if picked:
+        width -= cw + 30
+        color, charge = back_of(showing, OWNER[int(picked.removeprefix("card."))])
+        rect = (x + width + 30, stage.height - ch - low - 12, cw, ch)
+        chosen = {"color": color, "emblem": charge, "touch": picked, "name": showing.say("panel.chosen")}
+        out.append(node("hand.played", "card_back", rect, z=2, **chosen))
+        out.append(
+            node("hand.ring", "focus_ring", (rect[0] - 5, rect[1] - 5, cw + 10, ch + 10), radius=18, z=3)
+        )
+    box = (x, stage.height - ch - low, width, ch - 8)
+    fold = 30.0
+    out.append(node("hand.curtain", "mini_curtain", box, game="wits", charge=face.charge, fold=fold))
+    return out
+
+
+def hand_room(showing: Showing) -> tuple[float, float]:
+    """Where a hand may lie: between the prompt and the buttons."""
+    stage = showing.stage
+    return (360.0, stage.width - 190) if stage.compact else (448.0, stage.width - 396 - 24 - 176 - 24)
+
+
+def hand(view: WitsView, showing: Showing, me: int, start: float = 0.0) -> list[Node]:
     """A shallow fan; the chosen card stands upright in gold light."""
     stage = showing.stage
     cards = view.seats[me].hand
     cw, ch = (108.0, 152.0) if stage.compact else (152.0, 214.0)
-    left = 360.0 if stage.compact else 448.0
-    right = stage.width - (190 if stage.compact else 396 + 24 + 176 + 24)
+    left, right = hand_room(showing)
+    left = max(left, start)
     dx = min(cw + 6, (right - left - cw) / max(1, len(cards) - 1)) if len(cards) > 1 else 0.0
     x0 = (left + right - (dx * (len(cards) - 1) + cw)) / 2
     low = 12 if stage.compact else 34

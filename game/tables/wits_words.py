@@ -26,14 +26,14 @@ def ask_line(view: WitsView, showing: Showing) -> str:
         return showing.say(f"step.confirm_{view.question}", goblet=LETTERS[action.goblet])
     if "ability" in showing.path:
         return showing.say("step.switch_first" if showing.path[-1] == "ability" else "step.switch_second")
-    if showing.path and showing.actor >= 0:
+    if showing.path and showing.panel:
         return showing.say("panel.ability" if "ability" in showing.lit else "panel.letter")
     if showing.path:
         card = int(showing.path[0].removeprefix("card."))
         step = "sicilian" if OWNER[card] == SICILIAN else "lane"
         step = "ability" if "ability" in showing.lit else step
         return showing.say(f"{'step_edges' if view.edges else 'step'}.{step}")
-    if showing.actor >= 0 and view.question == "place":
+    if view.question == "place" and (showing.peek or showing.panel):
         return showing.say("panel.place" if showing.peek else "panel.place_open")
     if view.edges and view.question == "place":
         return showing.say("step_edges.place")

@@ -156,10 +156,10 @@ class Shell:
             lying = page(stage, screen.side, screen.rim)
             if screen is self.top:
                 self._page = lying
-                out += spread(stage, lying, screen.nodes(lying.stage), screen.overlay)
                 out += screen.rim_nodes(stage)
+                out += spread(stage, lying, screen.nodes(lying.stage), screen.overlay or screen.rim > 0)
             else:
-                below = [*lying.lay(screen.covered_nodes(lying.stage)), *screen.rim_nodes(stage)]
+                below = [*screen.rim_nodes(stage), *lying.lay(screen.covered_nodes(lying.stage))]
                 out += [replace(n, touch="") for n in below]
         return out
 

@@ -28,6 +28,13 @@ SEAT: dict[str, Any] = {"color": "seat.emerald", "emblem": "boulder"}
 # one call of every painter: (size in units, arguments)
 CALLS: dict[str, tuple[tuple[float, float], dict[str, Any]]] = {
     "art": ((90, 90), {"art": "goblet", "tint": "#7C1F45", "shadow": "rest", "grey": True}),
+    "card_two": ((98, 150), {"number": 8, "kind": "wine", "special": "switch", **SEAT}),
+    "cell": ((44, 46), {"letter": "J", "light": "lit", "icon": "poison", "count": "7", "mine": True}),
+    "goblet_top": ((120, 120), {"letter": "C", "filled": "poison"}),
+    "mini_curtain": ((170, 106), {"game": "wits", "charge": "boulder"}),
+    "peek_zone": ((58, 58), {"held": True}),
+    "seat_ground": ((468, 199), {"color": "seat.emerald", "light": "now"}),
+    "time_disc": ((70, 70), {"night": True}),
     "badge": ((34, 34), {"color": "seat.rose", "charge": "rose"}),
     "bubble": ((300, 200), {"tip": (-40, 90)}),
     "button": ((220, 70), {"label": "Pour", "icon": "wine"}),

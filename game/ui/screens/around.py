@@ -170,6 +170,7 @@ class AroundScreen(TableScreen):
         showing = replace(
             self.showing(self.eye, None, self._log(), why),
             actor=seat,
+            panel=True,
             peek=held if private else "",
             turn=chooser is not None,
             note=self.notes.get(seat, ("", 0.0))[0],
@@ -216,9 +217,6 @@ class AroundScreen(TableScreen):
                 )
                 out.append(replace(made, angle=180.0 if side == "north" else 0.0))
         return out
-
-    def sound_icon(self) -> str:
-        return "sound" if self.shell.settings.sound != "off" else "mute"
 
     # --- the course of the game
     def shown(self) -> None:
@@ -338,16 +336,6 @@ class AroundScreen(TableScreen):
             self._peek_by_key(seat)
         elif rest:
             self.choose_at(seat, rest)
-
-    def tool_at(self, name: str, side: str) -> None:
-        if name == "rules":
-            self.shell.go("rules", side=side, game_id=self.game_id)
-        elif name == "menu":
-            self.shell.go("pause", side=side, session=self.session)
-        elif name == "sound":
-            self.shell.mute()
-        else:
-            self.tool(name)
 
     def choose_at(self, seat: int, touch: str) -> None:
         """A touch in a panel, or in the middle by whoever can mean it."""

@@ -31,6 +31,8 @@ THINK = 650.0  # a bot that answers faster than this looks like a trick
 
 
 class TableScreen(Screen):
+    style = "off"  # which of the settings' tables this is
+
     def __init__(self, shell: Shell, session: Session) -> None:
         super().__init__(shell)
         self.session = session
@@ -136,6 +138,9 @@ class TableScreen(Screen):
 
     # --- the course of the game
     def shown(self) -> None:
+        if self.style != self.shell.settings.table and type(self).__name__ != "LessonScreen":
+            self.shell.instead("table", session=self.session)
+            return
         self.session.friendly = self.shell.settings.friendly  # it may have been changed on the way
         if self.session.torn:
             self.session.torn = False
@@ -325,6 +330,20 @@ class TableScreen(Screen):
             self.choose(touch)
         elif self.phase == "over":
             self.finished()
+
+    def tool_at(self, name: str, side: str) -> None:
+        """A tool on one side of a table display: what it opens faces that side."""
+        if name == "rules":
+            self.shell.go("rules", side=side, game_id=self.game_id)
+        elif name == "menu":
+            self.shell.go("pause", side=side, session=self.session)
+        elif name == "sound":
+            self.shell.mute()
+        else:
+            self.tool(name)
+
+    def sound_icon(self) -> str:
+        return "sound" if self.shell.settings.sound != "off" else "mute"
 
     def tool(self, name: str) -> None:
         if name == "undo":
