@@ -115,6 +115,8 @@ def stage_screen(shell: Any, args: argparse.Namespace, stage: Any) -> None:
             shell.go(what, **({"tab": args.page} if args.page and what == "settings" else {}))
     elif what in ("setup", "lesson"):
         shell.go(what, game_id=args.game)
+        for touch in filter(None, args.choose.split(",")):
+            shell.top.touched(touch)
         settle(shell, stage)
     elif what == "rules":
         shell.go(what, game_id=args.game, topic=args.page)

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.tables.display import SIDES, Node, Rect, Stage, facing
+from game.tables.display import SIDES, Node, Rect, Stage, facing, node
+from game.tables.parts import portrait
+from game.tables.showing import Face
 
 ROOM = {"south": 3, "west": 2, "north": 3, "east": 2}  # seats a side has room for
 EDGE = 9.0  # between a panel and the rim of the screen: palms lie there
@@ -107,6 +109,23 @@ def wish_at(stage: Stage, x: float, y: float) -> tuple[str, int]:
     side = min(near, key=lambda s: near[s])
     along = {"south": 1 - x / w, "west": 1 - y / h, "north": x / w, "east": y / h}[side]
     return side, max(1, min(999, round(1000 * along)))
+
+
+def moving_nodes(stage: Stage, face: Face, seat: int, x: float, y: float) -> list[Node]:
+    """Somebody on the way to another edge: the portrait under the finger, and a light along that edge."""
+    side, _ = wish_at(stage, x, y)
+    w, h = stage.width, stage.height
+    deep = 60.0
+    edge: dict[str, Rect] = {
+        "south": (0, h - deep, w, deep),
+        "north": (0, 0, w, deep),
+        "west": (0, 0, deep, h),
+        "east": (w - deep, 0, deep, h),
+    }
+    return [
+        node(f"moving.{seat}.edge", "lane", edge[side], strong=True, z=60),
+        portrait(f"moving.{seat}", (x - 60, y - 60, 120, 120), face, active=True, z=81),
+    ]
 
 
 def corners(stage: Stage, size: float, count: int) -> list[tuple[str, Rect]]:

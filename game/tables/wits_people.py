@@ -239,7 +239,7 @@ def strip_fact(
 
 # --- the hand
 def covered_hand(view: WitsView, showing: Showing, me: int) -> list[Node]:
-    """Where everybody can see the glass: a small curtain, lifted while a finger rests on the eye beside it."""
+    """Where everybody sees the glass: a small curtain, lifted while a finger rests on the eye beside it."""
     stage = showing.stage
     cw, ch = (108.0, 152.0) if stage.compact else (152.0, 214.0)
     size = 76.0 if stage.compact else 104.0

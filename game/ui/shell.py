@@ -247,7 +247,7 @@ class Shell:
         if g.id not in self.down:
             return  # it came down on something else: a page that it closed, a screen that is gone
         held = self.down.pop(g.id)
-        drag = self.drags.pop(g.id, None)
+        drag = self.drags.get(g.id)
         if held:
             self.top.released(held, g.id)
         if g.what == "tap" and held and self.at(x, y) == held:
@@ -258,6 +258,7 @@ class Shell:
             self.attempt(self.top.dropped, drag.touch, self.at(x, y, skip=drag.touch))
         elif g.what == "drop" and held and self.at(x, y) == held:
             self.attempt(self.top.touched, held)  # an unsteady finger, still on the same thing
+        self.drags.pop(g.id, None)
 
     def _ask_about(self, touch: str) -> None:
         self.about = self.top.asked_about(touch) if touch else None

@@ -19,7 +19,7 @@ from game.engine.state import State
 from game.engine.text import text
 from game.tables import parts
 from game.tables.display import Node, Stage, node
-from game.tables.ring import Ring, corners, ring, wish_at
+from game.tables.ring import Ring, corners, moving_nodes, ring, wish_at
 from game.tables.showing import LogLine, Showing
 from game.ui.chooser import Chooser
 from game.ui.motion import Scene, carried
@@ -31,7 +31,6 @@ from game.ui.thought import BotThought
 
 NOTE_MS = 2600.0  # how long a gentle word stands in a panel
 TOOL = 50.0  # a tool in a corner: 100 points at 4K
-MOVED = 60.0  # units a portrait must be dragged to mean another place
 
 
 def mine(seat: int, touch: str) -> str:
@@ -73,7 +72,11 @@ class AroundScreen(TableScreen):
         shown, _ = self.motion.frame(self.shell.now)
         out = [*shown, *self.panels(self.peeks), *self.corner_tools()]
         for drag in self.shell.drags.values():
-            out = carried(out, drag.touch, drag.x, drag.y)
+            seat, what = whose(drag.touch)
+            if what == "panel":
+                out += moving_nodes(stage, self.faces[seat], seat, drag.x, drag.y)
+            else:
+                out = carried(out, drag.touch, drag.x, drag.y)
         return out
 
     def covered_nodes(self, stage: Stage) -> list[Node]:
@@ -416,7 +419,7 @@ class AroundScreen(TableScreen):
     def dragged(self, touch: str) -> bool:
         seat, rest = whose(touch)
         if rest == "panel":
-            return seat in range(len(self.faces))
+            return True
         if rest == "peek":
             return False
         chooser = self.choosers.get(seat)
@@ -429,6 +432,9 @@ class AroundScreen(TableScreen):
     def dropped(self, touch: str, target: str) -> None:
         seat, rest = whose(touch)
         if rest == "panel":
+            drag = next((d for d in self.shell.drags.values() if d.touch == touch), None)
+            if drag is not None:
+                self.sit(seat, drag.x, drag.y)
             return
         chooser = self.choosers.get(seat)
         owner, there = whose(target)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine.journal import JournalError
 from game.engine.places import assets_dir, texts_of
 from game.engine.saves import new_path
 from game.engine.session import CannotStart, Session
 from game.tables.display import Node, Stage
+from game.tables.parts import tool
+from game.tables.ring import moving_nodes, wish_at
+from game.tables.showing import Face
 from game.ui.screen import Screen
 from game.ui.screens.setup_pages import Book, frame, rules_page
 from game.ui.screens.setup_people import LONGEST, PLAYED_BY, SIDES, Company, letters
+from game.ui.screens.setup_ring import ring_page, side_at
 from game.ui.screens.setup_rows import company_page
 from game.ui.shell import Shell
 
@@ -24,20 +30,31 @@ class SetupScreen(Screen):
         self.page = 0  # of the house rules
         self.pages = 1
         self.trouble = ""  # why the last try to begin failed
+        self.around = shell.settings.table != "off"  # sitting down at the edges, not in rows
         self.has_lesson = (assets_dir() / game_id / "lesson.toml").is_file()
         self._before = ""
+        self._stage: Stage | None = None
 
     # --- drawing
     def nodes(self, stage: Stage) -> list[Node]:
         company = self.company
         faces = self.shell.services.table(self.game_id).faces(company.setup(), company.people(), self.texts)
         book = Book(stage, company, tuple(faces), self.texts, self.writing, self.page, self._problems())
+        self._stage = stage
+        if self.around and not stage.compact:
+            return [*ring_page(book), *self._moving(stage, faces)]
         out = frame(book, self.has_lesson)
         left, self.pages = rules_page(book)
         if self.page >= self.pages:
             self.page = self.pages - 1
             return self.nodes(stage)
-        return [*out, *left, *company_page(book)]
+        out += [*left, *company_page(book)]
+        if self.shell.settings.table != "off" and not stage.compact:
+            word = self.texts.say("sit.around")
+            x, y = book.corner
+            wide = 84 + stage.measure(word, "ui_bold", 20, None, 1.2)[0]
+            out.append(tool("ring", (x + 220, y + 36, wide, 56), "table", word, "ring"))
+        return out
 
     def _problems(self) -> list[str]:
         return self.company.problems() or ([self.trouble] if self.trouble else [])
@@ -56,6 +73,10 @@ class SetupScreen(Screen):
             self.page = (self.page + (1 if rest == "+" else -1)) % self.pages
         elif what == "set":
             self._set(rest)
+        elif what in ("pages", "ring"):
+            self.around = what == "ring"
+        elif what == "sit":
+            self.company.sit(*side_at(touch))
         elif what:
             self._change(what, rest)
         self.shell.changed = True
@@ -86,10 +107,31 @@ class SetupScreen(Screen):
             chair.side = SIDES[(SIDES.index(chair.side) + 1) % len(SIDES)]
         elif what == "who":
             company.play_by(number, PLAYED_BY[int(more)])
+        elif what == "by":
+            company.play_by(number, PLAYED_BY[(PLAYED_BY.index(chair.bot) + 1) % len(PLAYED_BY)])
         elif what == "remove":
             company.remove(number)
             if self.shell.focus == f"remove.{len(company.chairs)}":
                 self.shell.focus = f"remove.{len(company.chairs) - 1}"
+
+    # --- changing places
+    def dragged(self, touch: str) -> bool:
+        return touch.startswith("plate.")
+
+    def dropped(self, touch: str, target: str) -> None:
+        drag = self.shell.dragging
+        if drag is not None and self._stage is not None:
+            chair = self.company.chairs[int(touch.removeprefix("plate."))]
+            chair.side, chair.place = wish_at(self._stage, drag.x, drag.y)
+        self.shell.changed = True
+
+    def _moving(self, stage: Stage, faces: Sequence[Face]) -> list[Node]:
+        """Whoever is being moved, under the finger, and where they would sit."""
+        out: list[Node] = []
+        for drag in self.shell.drags.values():
+            seat = int(drag.touch.removeprefix("plate."))
+            out += moving_nodes(stage, faces[seat], seat, drag.x, drag.y)
+        return out
 
     def _add(self) -> None:
         self.trouble = ""

@@ -41,6 +41,7 @@ class Chair:
     role: str = ""
     side: str = "south"
     bot: str = ""
+    place: int = 0  # along the side, as in `engine.people`
 
 
 @dataclass
@@ -106,6 +107,23 @@ class Company:
         if not self.full:
             self._place(Chair(self._new_name(bot), "", SIDES[len(self.chairs) % 4] if bot else "south", bot))
 
+    def sit(self, side: str, place: int) -> None:
+        """Somebody touched an edge: a newcomer sits there, in a bot's stead where all seats are taken. Nobody
+        types at a table, so newcomers are called what their character is called."""
+        if not self.full:
+            self.add()
+            number = len(self.chairs) - 1
+        else:
+            number = next((n for n, chair in enumerate(self.chairs) if chair.bot), -1)
+        if number >= 0:
+            chair = self.chairs[number]
+            chair.bot, chair.side, chair.place = "", side, place
+            chair.name = self._called(chair.role) or chair.name
+
+    def _called(self, role: str) -> str:
+        texts = texts_of(self.rules.info.id)
+        return texts.say(f"role_short.{role}")[:LONGEST] if f"role_short.{role}" in texts else ""
+
     def _place(self, chair: Chair) -> None:
         free = self.free_roles()
         if free and chair.role not in free:
@@ -144,7 +162,10 @@ class Company:
         for _ in role.choices:
             at = (at + step) % len(role.choices)
             if role.choices[at] not in others:
-                self.chairs[number].role = role.choices[at]
+                chair = self.chairs[number]
+                if chair.name == self._called(chair.role):
+                    chair.name = self._called(role.choices[at])
+                chair.role = role.choices[at]
                 return
 
     def play_by(self, number: int, bot: str) -> None:
@@ -195,16 +216,17 @@ class Company:
         return full_setup(self.rules.info, len(self.chairs), self.chosen, roles)
 
     def people(self) -> list[Person]:
-        return [Person(chair.name.strip(), chair.bot, chair.side) for chair in self.chairs]
+        return [Person(chair.name.strip(), chair.bot, chair.side, chair.place) for chair in self.chairs]
 
 
 def _chair(item: Mapping[str, object]) -> Chair:
-    bot, side = item.get("bot"), item.get("side")
+    bot, side, place = item.get("bot"), item.get("side"), item.get("place")
     return Chair(
         name=letters(str(item.get("name", "")))[:LONGEST],
         role=str(item.get("role", "")),
         side=side if isinstance(side, str) and side in SIDES else "south",
         bot=bot if isinstance(bot, str) and bot in PLAYED_BY else "",
+        place=place if isinstance(place, int) and 0 <= place < 1000 else 0,
     )
 
 
