@@ -19,6 +19,13 @@ def parser(commands: tuple[str, ...] = COMMANDS) -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=__version__)
     top.add_argument("--selftest", action="store_true", help="draw one frame without a screen and leave")
+    top.add_argument(
+        "--table",
+        nargs="?",
+        const="around",
+        choices=("around", "turning"),
+        help="for a display built into a table: fullscreen, a panel for every seat around it (or turning)",
+    )
     top.add_argument("--size", default="", metavar="WxH", help="the window's size at the start")
     parsers = top.add_subparsers(dest="command", metavar="COMMAND")
     parsers.add_parser("play", help="open the app (the same as no command)")

@@ -28,7 +28,11 @@ def run(args: argparse.Namespace) -> int:
         check_display()
         from game.app import make_shell
 
-        window = Window(make_shell(), size)
+        shell = make_shell()
+        if args.table:
+            shell.settings.table = args.table
+            shell.settings.fullscreen = shell.settings.fullscreen or size is None
+        window = Window(shell, size)
     except NoDisplay:
         print(NO_DISPLAY, file=sys.stderr)
         return 1

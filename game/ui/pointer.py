@@ -1,7 +1,8 @@
 """One pointer for mouse and fingers: presses, moves and releases become taps, holds and drags.
 
 Every finger is followed by itself. What SDL makes of a finger as a mouse is dropped, so that one touch is
-one touch; the pressure of a finger is never used. Positions are in window pixels.
+one touch; the pressure of a finger is never used. Palms are not fingers: what rests on the rim of the
+screen, or comes as a whole hand, is let go. Positions are in window pixels.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ import pygame
 LONG_PRESS = 550.0  # milliseconds
 SLOP = 0.012  # of the window's smaller side: less than this is not a drag
 TWIN_MS, TWIN_PX = 500.0, 20.0  # a mouse press this soon and this near after a finger's is the same press
+BEZEL = 0.003  # of the window's smaller side: a finger this near to the rim is a sleeve or a palm
+HAND, SPAN = 4, 0.2  # more fingers than this so near to each other (of the smaller side) are a palm
 
 
 @dataclass
@@ -55,7 +58,10 @@ class Pointers:
             finger = event.finger_id + 1
             if kind == pygame.FINGERDOWN:
                 self._last_finger = (now, x, y)
-                return self._press(finger, x, y, now)
+                if self._on_bezel(x, y, size):
+                    return []
+                palm = self._palm(x, y, size)
+                return self._lift(palm) if palm else self._press(finger, x, y, now)
             return (
                 self._move(finger, x, y, size) if kind == pygame.FINGERMOTION else self._release(finger, x, y)
             )
@@ -74,6 +80,21 @@ class Pointers:
             return self._press(0, x, y, now) if kind == pygame.MOUSEBUTTONDOWN else self._release(0, x, y)
         return []
 
+    def _on_bezel(self, x: float, y: float, size: tuple[int, int]) -> bool:
+        rim = BEZEL * min(size)
+        return not (rim <= x <= size[0] - rim and rim <= y <= size[1] - rim)
+
+    def _palm(self, x: float, y: float, size: tuple[int, int]) -> list[int]:
+        """The fingers that together with this one are a palm."""
+        near = SPAN * min(size)
+        close = [n for n, p in self.down.items() if n and abs(p.x - x) < near and abs(p.y - y) < near]
+        return close if len(close) >= HAND else []
+
+    def _lift(self, numbers: list[int]) -> list[Gesture]:
+        """Those never touched anything: what they pressed is let go."""
+        presses = [self.down.pop(n) for n in numbers]
+        return [Gesture("cancel", p.id, p.x, p.y, p.x0, p.y0) for p in presses]
+
     def _twin(self, x: float, y: float, now: float) -> bool:
         then, fx, fy = self._last_finger
         return now - then < TWIN_MS and abs(x - fx) < TWIN_PX and abs(y - fy) < TWIN_PX
@@ -88,9 +109,7 @@ class Pointers:
         return out
 
     def cancel(self) -> list[Gesture]:
-        out = [Gesture("cancel", p.id, p.x, p.y, p.x0, p.y0) for p in self.down.values()]
-        self.down.clear()
-        return out
+        return self._lift(list(self.down))
 
     def _press(self, number: int, x: float, y: float, now: float) -> list[Gesture]:
         self.down[number] = Press(number, x, y, now, x, y)

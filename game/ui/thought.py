@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from typing import Any
 
 from game.engine.decision import Answer, Decision
+from game.engine.session import Session
 
 
 class BotThought(threading.Thread):
@@ -22,3 +24,13 @@ class BotThought(threading.Thread):
             self.answer = self.bot.answer(self.view, self.decision)
         except Exception as error:  # told to the table by whoever waits for it
             self.error = error
+
+
+def advice(
+    make_bot: Callable[[str, str, str, int], Any], name: str, session: Session, decision: Decision
+) -> Answer:
+    """What a bot of this name would answer now, with what that seat knows."""
+    seed = f"{session.seed} {len(session.moments)}"
+    bot = make_bot(name, session.rules.info.id, seed, decision.seat)
+    answer: Answer = bot.answer(session.view({decision.seat}), decision)
+    return answer

@@ -223,8 +223,16 @@ class Window:
         elif event.type == pygame.TEXTINPUT:
             self.shell.typed(event.text)
         else:
+            self._show_cursor(event)
             for gesture in self.pointers.feed(event, self.surface.get_size(), now):
                 self.shell.gesture(gesture, self.renderer.scale)
+
+    def _show_cursor(self, event: pygame.Event) -> None:
+        """A finger needs no arrow; a mouse that moves does."""
+        if event.type == pygame.FINGERDOWN:
+            pygame.mouse.set_visible(False)
+        elif event.type == pygame.MOUSEMOTION and not getattr(event, "touch", False):
+            pygame.mouse.set_visible(True)
 
     def _key(self, event: pygame.Event) -> None:
         if event.key == pygame.K_TAB:

@@ -150,7 +150,7 @@ def test_the_tool_writes_the_same_bytes_again() -> None:
     sys.modules["draw_wits_maps"] = tool
     made.loader.exec_module(tool)
     files = tool.files()
-    assert len(files) == 22
+    assert len(files) == 31
     for name, text in files.items():
         assert (ROOT / name).read_bytes() == text.encode(), (
             f"{name} differs: run python tools/draw_wits_maps.py"

@@ -11,18 +11,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.engine.decision import Answer, Decision
+from game.engine.decision import Answer
 from game.engine.event import Beat, Event, Eye
 from game.engine.rules import View
 from game.engine.session import Session
 from game.engine.state import State
 from game.engine.text import text
-from game.tables import parts
-from game.tables.display import Node, Stage, node
-from game.tables.ring import Ring, corners, moving_nodes, ring, wish_at
+from game.tables.display import Node, Stage
+from game.tables.ring import Ring, moving_nodes, ring, wish_at
 from game.tables.showing import LogLine, Showing
 from game.ui.chooser import Chooser
 from game.ui.motion import Scene, carried
+from game.ui.screens.around_parts import cloth, corner_tools, mine, same, whose
 from game.ui.screens.table import THINK, TableScreen
 from game.ui.seating import NOBODY
 from game.ui.shell import Shell
@@ -30,19 +30,6 @@ from game.ui.telling import log_lines, reading_time, reason
 from game.ui.thought import BotThought
 
 NOTE_MS = 2600.0  # how long a gentle word stands in a panel
-TOOL = 50.0  # a tool in a corner: 100 points at 4K
-
-
-def mine(seat: int, touch: str) -> str:
-    return f"@{seat}:{touch}"
-
-
-def whose(touch: str) -> tuple[int, str]:
-    """The seat whose panel a touch is in, -1 for the middle, and the touch itself."""
-    if touch.startswith("@"):
-        seat, _, rest = touch[1:].partition(":")
-        return int(seat), rest
-    return -1, touch
 
 
 class AroundScreen(TableScreen):
@@ -56,7 +43,8 @@ class AroundScreen(TableScreen):
         self.peeks: dict[int, int] = {}  # seat -> the finger that holds its hand open
         self.aims: dict[int, str] = {}  # seat -> what it points at without having chosen
         self.notes: dict[int, tuple[str, float]] = {}
-        self.secret = self.rules.info.private and len(self.humans) > 1
+        self.secret = self.seating.passed_around  # hands are peeked into: no curtain before the whole table
+        self.seating.passed_around = False
         self._ring: Ring | None = None
         self._panels: dict[int, tuple[Any, list[Node]]] = {}
         self._told: tuple[int, list[LogLine]] = (-1, [])
@@ -70,7 +58,7 @@ class AroundScreen(TableScreen):
             self.motion.jump(self.table_nodes())
         self._laid_out = True
         shown, _ = self.motion.frame(self.shell.now)
-        out = [*shown, *self.panels(self.peeks), *self.corner_tools()]
+        out = [*shown, *self.panels(self.peeks), *self._corners()]
         for drag in self.shell.drags.values():
             seat, what = whose(drag.touch)
             if what == "panel":
@@ -82,7 +70,7 @@ class AroundScreen(TableScreen):
     def covered_nodes(self, stage: Stage) -> list[Node]:
         if self._stage != stage:
             self._stage, self._ring = stage, None
-        return [*self.table_nodes(), *self.panels({}), *self.corner_tools()]
+        return [*self.table_nodes(), *self.panels({}), *self._corners()]
 
     @property
     def ring(self) -> Ring:
@@ -100,16 +88,8 @@ class AroundScreen(TableScreen):
     def middle(self, view: View, showing: Showing) -> list[Node]:
         """The cloth, the board, and where cards come from: each panel's portrait."""
         assert self._stage is not None
-        tone = self.rules.info.tone
-        whole = (0.0, 0.0, self._stage.width, self._stage.height)
-        cloth = node("cloth", "velvet", whole, game=tone, motif=self.rules.info.motif)
         board: list[Node] = self.table.middle(view, showing, self.ring.middle)
-        anchors = [self._anchor(seat) for seat in range(len(self.faces))]
-        return [cloth, *ornaments(self._stage, self.ring, self.rules.info.motif), *board, *anchors]
-
-    def _anchor(self, seat: int) -> Node:
-        x, y, w, h = self.ring.spots[seat].box
-        return node(f"row.{seat}.portrait", "fill", (x + w / 2, y + h / 2, 2, 2), color="gold.200", alpha=0)
+        return [*cloth(self._stage, self.ring, self.rules.info), *board]
 
     def middle_showing(self) -> Showing:
         """What everybody may see of what is being chosen."""
@@ -197,29 +177,9 @@ class AroundScreen(TableScreen):
             self._told = (at, log_lines(self.session.events(self.eye), self.texts, self.faces, 1))
         return self._told[1]
 
-    def corner_tools(self) -> list[Node]:
-        """Undo, rules, sound and the menu in every corner, facing the nearer long side."""
+    def _corners(self) -> list[Node]:
         assert self._stage is not None
-        tools = [("undo", "undo"), ("rules", "rules"), ("sound", self.sound_icon()), ("menu", "menu")]
-        k = min(1.0, self._stage.width / 1920)
-        size = max(TOOL * k, 36.0)
-        out = []
-        for corner, (side, (x, y, w, _)) in enumerate(corners(self._stage, size, len(tools))):
-            step = (w - size) / (len(tools) - 1)
-            for n, (name, icon) in enumerate(tools):
-                at = x + step * (n if side == "south" else len(tools) - 1 - n)
-                word = self.texts.say(f"tool.{name}")
-                state = "disabled" if name == "undo" and not self.can_undo() else "rest"
-                made = parts.icon_button(
-                    f"corner.{corner}.{name}",
-                    (at, y, size, size),
-                    icon,
-                    f"corner.{side}.{name}",
-                    word,
-                    state=state,
-                )
-                out.append(replace(made, angle=180.0 if side == "north" else 0.0))
-        return out
+        return corner_tools(self._stage, self.texts, self.sound_icon(), self.can_undo())
 
     # --- the course of the game
     def shown(self) -> None:
@@ -328,9 +288,9 @@ class AroundScreen(TableScreen):
         seat, rest = whose(touch)
         side = self.side_of(touch)
         if rest.startswith("corner."):
-            self.tool_at(rest.split(".")[2], side)
+            self.tool(rest.split(".")[2], side)
         elif rest.startswith("tool."):
-            self.tool_at(rest.removeprefix("tool."), side)
+            self.tool(rest.removeprefix("tool."), side)
         elif self.phase == "show":
             self.motion.hurry(self.shell.now)
         elif self.phase == "over":
@@ -452,7 +412,7 @@ class AroundScreen(TableScreen):
         seat, rest = whose(touch)
         if rest == "panel":
             rest = f"row.{seat}"
-        if rest in ("peek",) or rest.startswith(("tool.", "corner.")):
+        if rest.startswith(("peek", "tool.", "corner.")):
             return None
         eye: Eye = frozenset({seat}) if seat in self.peeks else self.eye
         found: tuple[str, str] | None = self.table.about(self.session.view(eye), self.showing(eye), rest)
@@ -466,7 +426,7 @@ class AroundScreen(TableScreen):
             self.motion.hurry(self.shell.now)
             return True
         if name in ("u", "r") and self.phase == "ask":
-            self.tool_at({"u": "undo", "r": "rules"}[name], "south")
+            self.tool({"u": "undo", "r": "rules"}[name], "south")
             return True
         return False
 
@@ -477,7 +437,7 @@ class AroundScreen(TableScreen):
         if begun:
             self.relay()
         else:
-            self.tool_at("menu", "south")
+            self.tool("menu", "south")
 
     def first_focus(self) -> str:
         return next((mine(seat, "peek" if self.secret else "panel") for seat in self.choosers), "")
@@ -493,28 +453,3 @@ class AroundScreen(TableScreen):
         self.faces = self.table.faces(self.session.setup, people, self.texts)
         self._ring = None
         self.relay()
-
-
-def ornaments(stage: Stage, around: Ring, motif: str) -> list[Node]:
-    """A side where nobody sits is not left bare."""
-    taken = {spot.side for spot in around.spots}
-    w, h = stage.width, stage.height
-    spots = {"south": (w / 2, h - 30), "west": (30.0, h / 2), "north": (w / 2, 30.0), "east": (w - 30, h / 2)}
-    return [
-        node(
-            f"free.{side}",
-            "divider",
-            (x - 190, y - 14, 380, 28),
-            motif=motif,
-            angle=90.0 if side in ("west", "east") else 0.0,
-        )
-        for side, (x, y) in spots.items()
-        if side not in taken
-    ]
-
-
-def same(a: Decision, b: Decision) -> bool:
-    """Whether it is still the same question."""
-    return (a.seat, a.kind, a.low, a.high) == (b.seat, b.kind, b.low, b.high) and list(
-        a.options.by_id
-    ) == list(b.options.by_id)

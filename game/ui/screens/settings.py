@@ -72,6 +72,8 @@ class SettingsScreen(Screen):
                 setattr(self.shell.settings, key, value)
             elif self.shell.settings.fullscreen != value:
                 self.shell.wants.append("fullscreen")  # the window turns it over and keeps it
+        if values.get("table", "off") != "off" and not self.shell.settings.fullscreen:
+            self.shell.wants.append("fullscreen")  # a table display has no window
         if "sound" in values:
             self.shell.sound("chime")  # how loud that is
         self.shell.wants.append("settings")

@@ -53,6 +53,12 @@ TABS = (
         "table",
         "Table",
         (
+            Row(
+                "table",
+                "People sit",
+                "on one side, with a panel each all around, or the table turns to whoever plays",
+                ("One side", "Around", "Turning"),
+            ),
             Row("hold", "Hold to open", "before a curtain shows secrets", ("0.5 s", "1 s", "2 s")),
             Row("friendly", "Friendly take-backs", "take a move back even after something was revealed"),
         ),

@@ -24,14 +24,14 @@ from game.ui.screen import Screen
 from game.ui.seating import NOBODY, Seating
 from game.ui.shell import Shell
 from game.ui.telling import log_lines, reading_time, reason
-from game.ui.thought import BotThought
+from game.ui.thought import BotThought, advice
 
 OPENING = 900.0  # milliseconds for the curtain to part
 THINK = 650.0  # a bot that answers faster than this looks like a trick
 
 
 class TableScreen(Screen):
-    style = "off"  # which of the settings' tables this is
+    style = "off"  # which of the settings' tables this is; "" = it stays what it is
 
     def __init__(self, shell: Shell, session: Session) -> None:
         super().__init__(shell)
@@ -138,7 +138,7 @@ class TableScreen(Screen):
 
     # --- the course of the game
     def shown(self) -> None:
-        if self.style != self.shell.settings.table and type(self).__name__ != "LessonScreen":
+        if self.style and self.style != self.shell.settings.table:
             self.shell.instead("table", session=self.session)
             return
         self.session.friendly = self.shell.settings.friendly  # it may have been changed on the way
@@ -240,9 +240,7 @@ class TableScreen(Screen):
             return thought.answer
         seat = thought.decision.seat
         self.shell.say(f"{self.name(seat)} lost the thread ({thought.error}) and plays at random.")
-        spare = self.shell.services.make_bot("random", self.game_id, self.session.seed, seat)
-        answer: Answer = spare.answer(thought.view, thought.decision)
-        return answer
+        return advice(self.shell.services.make_bot, "random", self.session, thought.decision)
 
     def _tick_curtain(self, now: float) -> bool:
         self._held = min(1.0, (now - self._since) / (1000 * float(self.shell.settings.hold))) or 0.001
@@ -331,31 +329,23 @@ class TableScreen(Screen):
         elif self.phase == "over":
             self.finished()
 
-    def tool_at(self, name: str, side: str) -> None:
-        """A tool on one side of a table display: what it opens faces that side."""
-        if name == "rules":
-            self.shell.go("rules", side=side, game_id=self.game_id)
-        elif name == "menu":
-            self.shell.go("pause", side=side, session=self.session)
-        elif name == "sound":
-            self.shell.mute()
-        else:
-            self.tool(name)
-
     def sound_icon(self) -> str:
         return "sound" if self.shell.settings.sound != "off" else "mute"
 
-    def tool(self, name: str) -> None:
+    def tool(self, name: str, side: str = "") -> None:
+        """One of the tools; what it opens faces the side it was touched at."""
         if name == "undo":
             self.undo()
         elif name == "rules":
-            self.shell.go("rules", game_id=self.game_id)
+            self.shell.go("rules", side, game_id=self.game_id)
         elif name == "menu":
             if self.phase == "ask" and self.seating.passed_around:  # whoever plays on may be somebody else
                 self.phase, self.eye = "curtain", NOBODY
-            self.shell.go("pause", session=self.session)
+            self.shell.go("pause", side, session=self.session)
         elif name == "history":
-            self.shell.go("history", session=self.session)
+            self.shell.go("history", side, session=self.session)
+        elif name == "sound":
+            self.shell.mute()
         elif name == "hint":
             self.hint()
 
@@ -392,10 +382,7 @@ class TableScreen(Screen):
         if self.phase != "ask" or self.chooser is None:
             return
         decision = self.chooser.decision
-        advisor = self.shell.services.make_bot(
-            "clever", self.game_id, f"hint {len(self.session.moments)}", decision.seat
-        )
-        answer = advisor.answer(self.session.view({decision.seat}), decision)
+        answer = advice(self.shell.services.make_bot, "clever", self.session, decision)
         self.chooser.put_back()
         for touch in decision.options.by_id[answer.picks[0]].path:
             self.chooser.touch(touch)

@@ -121,7 +121,7 @@ class TurningScreen(TableScreen):
 
     def touched(self, touch: str) -> None:
         if touch.startswith("corner."):
-            self.tool_at(touch.split(".")[2], self.side_of(touch))
+            self.tool(touch.split(".")[2], self.side_of(touch))
         elif touch == "peek":
             if self.shell.focus:  # a key can't hold: the next one closes it
                 self.held = 0 if self.held < 0 else -1
