@@ -1,6 +1,7 @@
 """A new game: `python3 tools/new_game.py fox`. Copies the null game, renamed, and puts it on the shelf.
 
-It writes game/games/fox/, assets/fox/ and one word in game/games/__init__.py; nothing else changes.
+It writes game/games/fox/, game/tables/fox.py, assets/fox/ and one word in game/games/__init__.py; nothing
+else changes.
 The copy plays at once and passes every generic test but the golden playthroughs, which are written then.
 """
 
@@ -18,8 +19,9 @@ NEXT = """\
   3. game/games/{name}/frames.py  the turn of events
   4. game/games/{name}/view.py    what each eye may know
   5. game/games/{name}/rules.py   seats, settings, map (maps/{name}/), standing, invariants
-  6. tests/games/                 the rulebook's worked examples, one test per card
-  7. python -m pytest tests/all_games --rewrite-playthroughs   then read them like a referee
+  6. game/tables/{name}.py        how it looks: one side, people all around
+  7. tests/games/                 the rulebook's worked examples, one test per card
+  8. python -m pytest tests/all_games --rewrite-playthroughs   then read them like a referee
 game/games/README.md says more about each."""
 
 
@@ -44,7 +46,8 @@ def make(name: str, root: Path) -> None:
     """Check everything, then write everything."""
     folders = {part / TEMPLATE: part / name for part in (root / "game" / "games", root / "assets")}
     shelf = root / "game" / "games" / "__init__.py"
-    check(name, [*folders.values(), root / "maps" / name])
+    table = root / "game" / "tables" / f"{name}.py"
+    check(name, [*folders.values(), table, root / "maps" / name])
     listed = with_game(shelf.read_text("utf-8"), name)
     for old, new in folders.items():
         for path in sorted(old.rglob("*")):
@@ -52,6 +55,8 @@ def make(name: str, root: Path) -> None:
                 copy = new / path.relative_to(old)
                 copy.parent.mkdir(parents=True, exist_ok=True)
                 copy.write_text(renamed(path.read_text("utf-8"), name), "utf-8")
+    look = table.with_name(f"{TEMPLATE}.py")
+    table.write_text(renamed(look.read_text("utf-8"), name), "utf-8")
     shelf.write_text(listed, "utf-8")
 
 

@@ -1,0 +1,366 @@
+"""A table display: fingers from all four sides at once, through the real window on SDL's dummy driver."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from game.app import make_shell
+from game.engine.people import Person
+from game.engine.session import Session
+from game.games.battle_of_wits.cards import VALUE
+from game.tables.display import Node, upright
+from game.ui.screens.around import AroundScreen
+from game.ui.screens.table import TableScreen
+from game.ui.screens.turning import TurningScreen
+from game.ui.window import Window
+
+SIZE = (1920, 1080)
+SIDES = ("south", "west", "north", "east")
+NAMES = ("Anna", "Marek", "Zofia", "Jan")
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    shell = make_shell()
+    shell.settings.motion = False
+    shell.settings.table = "around"
+    yield Window(shell, SIZE)
+    pygame.display.quit()
+
+
+def sit(
+    window: Window, game: str = "battle_of_wits", people: str = "PPPP", seed: str = "around"
+) -> TableScreen:
+    """`people`: one letter a seat, P a person, r a simple bot; one at each side."""
+    seated = [
+        Person(name, "" if who == "P" else "random", side)
+        for name, who, side in zip(NAMES, people, SIDES, strict=False)
+    ]
+    settings = {"dealer": len(people) - 1} if game == "battle_of_wits" else {}
+    window.shell.go("table", session=Session.start(game, len(people), seed, settings, people=seated))
+    return rest(window)
+
+
+def rest(window: Window) -> TableScreen:
+    """Until everybody who is asked has been asked."""
+    for _ in range(3000):
+        table = window.shell.top
+        window.turn([])
+        if not isinstance(table, TableScreen) or (table.phase == "ask" and not window.shell.changed):
+            break
+        if isinstance(table, TableScreen) and table.phase == "show" and table.motion.waiting:
+            table.motion.hurry(window.shell.now)
+    assert isinstance(window.shell.top, TableScreen)
+    return window.shell.top
+
+
+def nodes(window: Window) -> list[Node]:
+    return window.shell.nodes(window.renderer.stage())
+
+
+def find(window: Window, touch: str) -> Node:
+    return next(n for n in reversed(nodes(window)) if n.touch == touch)
+
+
+def there(window: Window, touch: str) -> tuple[float, float]:
+    """A point, in parts of the window, where a touch means this."""
+    stage = window.renderer.stage()
+    x, y, w, h = upright(find(window, touch))
+    spots = [(x + w * a / 8, y + h * b / 8) for a in range(1, 8) for b in range(1, 8)]
+    spots.sort(key=lambda p: abs(p[0] - x - w / 2) + abs(p[1] - y - h / 2))
+    px, py = next(p for p in spots if window.shell.at(*p) == touch)
+    return px / stage.width, py / stage.height
+
+
+def finger(kind: int, at: tuple[float, float], number: int) -> pygame.Event:
+    return pygame.Event(kind, touch_id=1, finger_id=number, x=at[0], y=at[1], dx=0, dy=0)
+
+
+def down(window: Window, touch: str, number: int) -> tuple[float, float]:
+    at = there(window, touch)
+    window.turn([finger(pygame.FINGERDOWN, at, number)])
+    return at
+
+
+def tap(window: Window, touch: str, number: int = 0) -> None:
+    at = down(window, touch, number)
+    window.turn([finger(pygame.FINGERUP, at, number)])
+
+
+def faces_up(all_nodes: Sequence[Node], seat: int) -> list[Node]:
+    """The cards of a hand that can be read in a panel."""
+    return [n for n in all_nodes if n.paint == "card_two" and n.key.startswith(f"@{seat}.")]
+
+
+# --- where things are
+def test_every_panel_faces_its_side(window: Window) -> None:
+    sit(window)
+    turns = {"south": 0.0, "west": 270.0, "north": 180.0, "east": 90.0}
+    for seat, side in enumerate(SIDES):
+        words = [n for n in nodes(window) if n.key.startswith(f"@{seat}.") and n.paint in ("text", "rich")]
+        assert words
+        assert {n.angle for n in words} == {turns[side]}
+
+
+def test_there_is_no_word_in_the_middle(window: Window) -> None:
+    table = sit(window)
+    assert isinstance(table, AroundScreen)
+    x, y, w, h = table.ring.middle
+    for n in nodes(window):
+        mx, my = n.rect[0] + n.rect[2] / 2, n.rect[1] + n.rect[3] / 2
+        if n.paint in ("text", "rich", "story") and x < mx < x + w:
+            assert not y < my < y + h, n.key
+
+
+def test_tools_are_in_every_corner_and_undo_waits_for_something_to_undo(window: Window) -> None:
+    sit(window)
+    tools = [n for n in nodes(window) if n.key.startswith("corner.")]
+    assert sorted({n.touch for n in tools}) == sorted(
+        f"corner.{side}.{tool}" for side in ("south", "north") for tool in ("undo", "rules", "sound", "menu")
+    )
+    assert {n.state for n in tools if n.touch.endswith("undo")} == {"disabled"}
+
+
+@pytest.mark.parametrize(
+    ("touch", "side"), [("corner.north.menu", "north"), ("@1:tool.menu", "west"), ("@3:tool.menu", "east")]
+)
+def test_a_dialog_opens_at_the_side_that_asked(window: Window, touch: str, side: str) -> None:
+    sit(window)
+    tap(window, touch)
+    assert window.shell.top.side == side
+    turn = {"south": 0.0, "west": 270.0, "north": 180.0, "east": 90.0}[
+        side if window.renderer.scale * 1080 / 1280 >= 1 or side == "north" else "south"
+    ]
+    assert {n.angle for n in nodes(window) if n.key == "title"} == {turn}
+    tap(window, "stay")
+    assert isinstance(window.shell.top, AroundScreen)
+
+
+# --- privacy
+def test_a_hand_opens_while_a_finger_holds_and_closes_with_it(window: Window) -> None:
+    sit(window)
+    assert not any(faces_up(nodes(window), seat) for seat in range(4))
+    at = down(window, "@2:peek", 7)
+    assert len(faces_up(nodes(window), 2)) > 3
+    assert not any(faces_up(nodes(window), seat) for seat in (0, 1, 3))
+    window.turn([finger(pygame.FINGERUP, at, 7)])
+    assert not faces_up(nodes(window), 2)
+
+
+def test_another_touch_in_the_panel_closes_the_hand_at_once(window: Window) -> None:
+    sit(window)
+    down(window, "@2:peek", 1)
+    assert faces_up(nodes(window), 2)
+    down(window, "@2:panel", 2)
+    assert not faces_up(nodes(window), 2), "the first finger still rests, and nothing shows"
+
+
+def test_a_finger_that_slides_off_the_eye_and_away_still_closes_it(window: Window) -> None:
+    sit(window)
+    x, y = down(window, "@0:peek", 1)
+    window.turn([finger(pygame.FINGERMOTION, (x, y - 0.3), 1)])
+    window.turn([finger(pygame.FINGERUP, (x, y - 0.3), 1)])
+    assert not faces_up(nodes(window), 0)
+
+
+def test_nothing_private_shows_under_a_dialog(window: Window) -> None:
+    sit(window)
+    down(window, "@0:peek", 1)
+    tap(window, "corner.south.menu", 2)
+    assert not faces_up(nodes(window), 0)
+    tap(window, "stay", 2)
+    assert not faces_up(nodes(window), 0), "the finger has to be lifted and laid down again"
+
+
+def test_four_hands_can_be_looked_at_by_four_fingers(window: Window) -> None:
+    sit(window)
+    spots = [there(window, f"@{seat}:peek") for seat in range(4)]
+    window.turn([finger(pygame.FINGERDOWN, at, seat) for seat, at in enumerate(spots)])
+    assert all(faces_up(nodes(window), seat) for seat in range(4))
+    window.turn([finger(pygame.FINGERUP, at, seat) for seat, at in enumerate(spots)])
+    assert not any(faces_up(nodes(window), seat) for seat in range(4))
+
+
+# --- playing
+def test_a_card_is_played_from_the_own_panel(window: Window) -> None:
+    table = sit(window)
+    down(window, "@0:peek", 1)
+    card = faces_up(nodes(window), 0)[0].touch
+    down(window, card, 2)
+    assert not faces_up(nodes(window), 0), "chosen, and covered at once"
+    assert any(n.touch == card and n.paint == "card_back" for n in nodes(window))
+    window.turn([finger(pygame.FINGERUP, (0.5, 0.5), 1), finger(pygame.FINGERUP, (0.5, 0.5), 2)])
+    tap(window, "@0:aim.2")
+    tap(window, "@0:bids.2!")
+    answer = table.session.moments[0].answer
+    number = VALUE[int(card.rpartition(".")[2])]
+    assert answer.seat == 0
+    assert answer.picks[0].startswith(f"place {number} ")
+    assert answer.picks[0].endswith("C bid")
+
+
+def test_what_is_chosen_stays_face_down_in_the_middle(window: Window) -> None:
+    sit(window)
+    down(window, "@0:peek", 1)
+    card = faces_up(nodes(window), 0)[0].touch
+    tap(window, card, 2)
+    tap(window, "contents.1", 3)
+    ghost = next(n for n in nodes(window) if n.key == "ghost")
+    assert ghost.paint == "card_back"
+    words = " ".join(str(dict(n.args).get("string", "")) for n in nodes(window))
+    assert "Pour** this card into **B" in words
+
+
+def test_a_card_can_be_dragged_from_the_panel_to_a_lane(window: Window) -> None:
+    table = sit(window)
+    down(window, "@0:peek", 1)
+    card = faces_up(nodes(window), 0)[0].touch
+    x, y = down(window, card, 2)
+    goal = there(window, "bids.1")
+    for k in range(1, 6):
+        spot = (x + (goal[0] - x) * k / 5, y + (goal[1] - y) * k / 5)
+        window.turn([finger(pygame.FINGERMOTION, spot, 2)])
+    carried = next(n for n in nodes(window) if n.touch == card)
+    assert carried.paint == "card_back", "face down all the way"
+    window.turn([finger(pygame.FINGERUP, goal, 2)])
+    assert table.session.moments[0].answer.picks[0].endswith("B bid")
+
+
+def test_whoever_may_not_act_is_asked_to_wait_in_the_own_panel(window: Window) -> None:
+    table = sit(window)
+    before = len(table.session.moments)
+    tap(window, "@2:goblet.0")
+    said = [str(dict(n.args).get("string", "")) for n in nodes(window) if n.key == "@2.words"]
+    assert said == ["Wait for **Anna**."]
+    assert len(table.session.moments) == before
+
+
+def test_a_whole_game_can_be_played_from_the_panels(window: Window) -> None:
+    table = sit(window, people="PrP")
+    for _ in range(60):
+        table = window.shell.top
+        if not isinstance(table, AroundScreen):
+            break
+        rest_or_over(window)
+        if not isinstance(window.shell.top, AroundScreen):
+            break
+        seat = next(iter(table.choosers))
+        decision = table.choosers[seat].decision
+        if decision.kind == "place":
+            at = down(window, f"@{seat}:peek", 1)
+            card = next(o.path[0] for o in decision.options if o.path[1].startswith("contents"))
+            tap(window, f"@{seat}:{card}", 2)
+            window.turn([finger(pygame.FINGERUP, at, 1)])
+            goblet = next(o.path[1] for o in decision.options if o.path[0] == card).rpartition(".")[2]
+            tap(window, f"@{seat}:aim.{goblet}")
+            tap(window, f"@{seat}:contents.{goblet}!")
+        else:
+            tap(window, decision.options[0].path[0])
+            tap(window, f"@{seat}:confirm")
+    assert table.session.state.over
+
+
+def rest_or_over(window: Window) -> None:
+    for _ in range(3000):
+        table = window.shell.top
+        if not isinstance(table, TableScreen) or table.phase == "over":
+            return
+        window.turn([])
+        if table.phase == "ask" and table.choosers and not window.shell.changed:  # type: ignore[attr-defined]
+            return
+        if table.phase == "show":
+            table.motion.hurry(window.shell.now)
+        elif isinstance(table, AroundScreen):
+            for thought in table.thoughts.values():
+                thought.join()
+
+
+# --- several at once
+def test_four_people_choose_at_the_same_time_with_their_own_fingers(window: Window) -> None:
+    table = sit(window, "null_game")
+    assert isinstance(table, AroundScreen)
+    assert sorted(table.choosers) == [0, 1, 2, 3]
+    first = [there(window, f"@{seat}:hand.{seat}") for seat in range(4)]
+    window.turn([finger(pygame.FINGERDOWN, at, seat) for seat, at in enumerate(first)])
+    window.turn([finger(pygame.FINGERUP, at, seat) for seat, at in enumerate(first)])
+    assert {seat: c.path for seat, c in table.choosers.items()} == {s: (f"hand.{s}",) for s in range(4)}
+    then = [there(window, f"@{seat}:{'show' if seat % 2 else 'hide'}!") for seat in range(4)]
+    window.turn([finger(pygame.FINGERDOWN, at, seat) for seat, at in enumerate(then)])
+    for seat, at in enumerate(then):
+        window.turn([finger(pygame.FINGERUP, at, seat)])
+        for _ in range(20):
+            window.turn([])
+    answers = {m.answer.seat: m.answer.picks[0] for m in table.session.moments}
+    assert answers == {0: "hide", 1: "show", 2: "hide", 3: "show"}
+
+
+def test_what_one_has_begun_is_not_undone_by_the_answer_of_another(window: Window) -> None:
+    table = sit(window, "null_game")
+    assert isinstance(table, AroundScreen)
+    tap(window, "@3:hand.3")
+    tap(window, "@1:hand.1")
+    tap(window, "@1:show!")
+    table = rest(window)
+    assert isinstance(table, AroundScreen)
+    assert table.choosers[3].path == ("hand.3",)
+    assert 1 not in table.choosers
+
+
+# --- changing places
+def test_a_panel_can_be_dragged_to_another_side_and_stays_there(window: Window) -> None:
+    table = sit(window, people="PP")
+    assert [p.side for p in table.session.people] == ["south", "west"]
+    x, y = down(window, "@1:panel", 1)
+    for k in range(1, 6):
+        window.turn([finger(pygame.FINGERMOTION, (x + (0.5 - x) * k / 5, y + (0.04 - y) * k / 5), 1)])
+    window.turn([finger(pygame.FINGERUP, (0.5, 0.04), 1)])
+    person = table.session.people[1]
+    assert (person.side, person.place) == ("north", 500)
+    assert find(window, "@1:panel").angle == 180.0
+
+
+# --- turning
+def test_the_turning_table_faces_whoever_plays(window: Window) -> None:
+    window.shell.settings.table = "turning"
+    table = sit(window, people="PrPr")
+    assert isinstance(table, TurningScreen)
+    assert (table.actor, table.side) == (0, "south")
+    prompt = next(n for n in nodes(window) if n.key == "prompt.text")
+    assert prompt.angle == 0.0
+    at = down(window, "peek", 1)
+    card = next(n.touch for n in nodes(window) if n.paint == "card_face" and n.touch)
+    tap(window, card, 2)
+    window.turn([finger(pygame.FINGERUP, at, 1)])
+    tap(window, "bids.1")
+    tap(window, "confirm")
+    table = rest(window)
+    assert isinstance(table, TurningScreen)
+    assert (table.actor, table.side) == (2, "north")
+    prompt = next(n for n in nodes(window) if n.key == "prompt.text")
+    assert prompt.angle == 180.0
+
+
+def test_the_turning_table_hides_the_hand_until_it_is_held(window: Window) -> None:
+    window.shell.settings.table = "turning"
+    sit(window)
+    assert not [n for n in nodes(window) if n.paint == "card_face"]
+    at = down(window, "peek", 1)
+    assert [n for n in nodes(window) if n.paint == "card_face"]
+    window.turn([finger(pygame.FINGERUP, at, 1)])
+    assert not [n for n in nodes(window) if n.paint == "card_face"]
+
+
+def test_a_table_changed_in_the_settings_is_another_table_at_once(window: Window) -> None:
+    table = sit(window)
+    session = table.session
+    tap(window, "corner.south.menu")
+    window.shell.settings.table = "turning"
+    tap(window, "stay")
+    assert isinstance(window.shell.top, TurningScreen)
+    assert window.shell.top.session is session
