@@ -203,9 +203,9 @@ def window_figures(screen: str, folder: Path, quick: bool) -> dict[str, Any]:
         return painted, found
 
     def app(call: str) -> tuple[float, dict[str, Any]]:
-        return spawn(
-            f"from game.commands.bench_window import {call.split('(')[0]} as f; f({call.split('(', 1)[1]}"
-        )
+        name, arguments = call.split("(", 1)
+        module = "bench_table" if name == "around" else "bench_window"
+        return spawn(f"from game.commands.{module} import {name} as f; f({arguments}")
 
     out: dict[str, Any] = {}
     _, cold = app("start((1920, 1080), False)")
@@ -222,4 +222,5 @@ def window_figures(screen: str, folder: Path, quick: bool) -> dict[str, Any]:
     _, out["resize_1080p_to_1440p"] = app("resize()")
     _, out["table_1080p"] = app("table((1920, 1080), 0)")
     _, out["table_4k"] = app(f"table((3840, 2160), {0 if quick else 20})")
+    _, out["ten_around_4k"] = app("around((3840, 2160))")
     return out

@@ -239,9 +239,7 @@ class Session:
             if head["board"] != (board.fingerprint() if board else ""):
                 raise SaveError(path, 1, "was played on another map: its places have changed since.")
             dealt = head["digest"]
-            people = tuple(Person(**person) for person in head["people"])
-            if len(people) != setup.seats:
-                raise ValueError(f"{len(people)} people at {setup.seats} seats")
+            people = _people(head["people"], setup.seats)
             session = cls(rules, setup, str(head["seed"]), board, people, str(head["begun"]))
         except UnknownGame as error:
             raise SaveError(path, 1, str(error)) from error
@@ -256,6 +254,12 @@ class Session:
         if "end" in line:
             if not self.state.over or line["end"] != list(self.standing.winners):
                 raise SaveError(path, number, "names another end than the game has.", good)
+            return
+        if "people" in line:
+            try:
+                self.people = _people(line["people"], self.setup.seats)
+            except (TypeError, ValueError) as error:
+                raise SaveError(path, number, f"seats nobody ({error}).", good) from error
             return
         if "undo" in line:
             if not self.moments:
@@ -278,8 +282,18 @@ class Session:
             self._add(answer, outcome)
 
     def renamed(self, people: Iterable[Person]) -> None:
-        """People may change places or leave a bot behind; the rules don't notice."""
-        self.people = tuple(replace(p) for p in people)
+        """People may change places or leave a bot behind; the rules don't notice, the journal does."""
+        changed = tuple(replace(p) for p in people)
+        if self.journal is not None:
+            self.journal.append({"people": [asdict(person) for person in changed]})
+        self.people = changed
+
+
+def _people(kept: Iterable[Mapping[str, Any]], seats: int) -> tuple[Person, ...]:
+    people = tuple(Person(**person) for person in kept)
+    if len(people) != seats:
+        raise ValueError(f"{len(people)} people at {seats} seats")
+    return people
 
 
 def _answer_line(answer: Answer, state: State) -> dict[str, Any]:

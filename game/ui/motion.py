@@ -169,7 +169,10 @@ def _glide(a: Rect, b: Rect, t: float) -> Rect:
 
 
 def carried(nodes: Sequence[Node], touch: str, x: float, y: float) -> list[Node]:
-    """The same list with one thing under the pointer, above everything else and without its light."""
+    """The same list with one thing under the pointer, above everything else and without its light. A place
+    for a thumb stays where it is: the finger slides from it to a card."""
+    if touch.endswith("peek"):
+        return list(nodes)
     out = []
     for n in nodes:
         if n.touch == touch:

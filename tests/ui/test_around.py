@@ -205,6 +205,22 @@ def test_a_card_is_played_from_the_own_panel(window: Window) -> None:
     assert answer.picks[0].endswith("C bid")
 
 
+def test_one_finger_is_enough_to_choose_a_card(window: Window) -> None:
+    """Hold the eye, slide to a card, let go."""
+    table = sit(window)
+    assert isinstance(table, AroundScreen)
+    x, y = down(window, "@0:peek", 1)
+    card = faces_up(nodes(window), 0)[0].touch
+    goal = there(window, card)
+    for k in range(1, 6):
+        spot = (x + (goal[0] - x) * k / 5, y + (goal[1] - y) * k / 5)
+        window.turn([finger(pygame.FINGERMOTION, spot, 1)])
+    assert faces_up(nodes(window), 0), "it stays open on the way"
+    window.turn([finger(pygame.FINGERUP, goal, 1)])
+    assert table.choosers[0].path == (card.partition(":")[2],)
+    assert not faces_up(nodes(window), 0)
+
+
 def test_what_is_chosen_stays_face_down_in_the_middle(window: Window) -> None:
     sit(window)
     down(window, "@0:peek", 1)
@@ -323,6 +339,17 @@ def test_a_panel_can_be_dragged_to_another_side_and_stays_there(window: Window) 
     person = table.session.people[1]
     assert (person.side, person.place) == ("north", 500)
     assert find(window, "@1:panel").angle == 180.0
+
+
+def test_who_sits_where_comes_back_with_the_save(window: Window) -> None:
+    path = window.shell.services.saves / "moved.jsonl"
+    people = [Person("Anna"), Person("Marek", side="north")]
+    session = Session.start("battle_of_wits", 2, "moved", people=people, journal=path)
+    session.renamed([people[0], Person("Marek", side="east", place=300)])
+    session.submit(session.asking[0].answer(session.asking[0].options[0].id))
+    back = Session.load(path)
+    assert [(p.side, p.place) for p in back.people] == [("south", 0), ("east", 300)]
+    assert len(back.moments) == 1
 
 
 # --- turning

@@ -200,3 +200,32 @@ def test_cancel_lets_everything_go(hand: Hand) -> None:
     assert len({g.id for g in gone}) == 2
     assert hand.up(100, 100, 0) == []
     assert hand.later(LONG_PRESS) == []
+
+
+# --- palms
+def test_what_rests_on_the_rim_of_the_screen_is_no_finger(hand: Hand) -> None:
+    assert hand.down(1, SIZE[1] / 2) == []
+    assert hand.up(1, SIZE[1] / 2) == []
+    assert hand.down(SIZE[0] / 2, SIZE[1] - 1, 1) == []
+    assert whats(hand.down(SIZE[0] / 2, SIZE[1] - 12, 2)) == ["down"], "near the edge people do touch"
+
+
+def test_a_whole_hand_is_a_palm_and_lets_go_of_what_it_pressed(hand: Hand) -> None:
+    for number in range(4):
+        assert whats(hand.down(300 + 20 * number, 300, number)) == ["down"]
+    assert whats(hand.down(330, 330, 4)) == ["cancel"] * 4
+    assert all(hand.up(300 + 20 * number, 300, number) == [] for number in range(5))
+
+
+def test_many_hands_at_many_sides_are_not_a_palm(hand: Hand) -> None:
+    w, h = SIZE
+    spots = [
+        (w / 2, 20),
+        (w / 2, h - 20),
+        (20, h / 2),
+        (w - 20, h / 2),
+        (w / 2, h / 2),
+        (w / 4, 20),
+        (w / 4, h - 20),
+    ]
+    assert [whats(hand.down(x, y, n)) for n, (x, y) in enumerate(spots)] == [["down"]] * 7

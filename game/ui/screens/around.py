@@ -13,6 +13,7 @@ from typing import Any
 
 from game.engine.decision import Answer
 from game.engine.event import Beat, Event, Eye
+from game.engine.journal import JournalError
 from game.engine.rules import View
 from game.engine.session import Session
 from game.engine.state import State
@@ -380,11 +381,11 @@ class AroundScreen(TableScreen):
         seat, rest = whose(touch)
         if rest == "panel":
             return True
-        if rest == "peek":
-            return False
         chooser = self.choosers.get(seat)
         if self.phase != "ask" or chooser is None:
             return False
+        if rest == "peek":  # one finger is enough: hold the eye, slide to a card, let go
+            return True
         led = rest in chooser.path or chooser.lift(rest)
         self.relay()
         return led
@@ -399,6 +400,12 @@ class AroundScreen(TableScreen):
         chooser = self.choosers.get(seat)
         owner, there = whose(target)
         if self.phase != "ask" or chooser is None or owner not in (-1, seat):
+            self.relay()
+            return
+        if rest == "peek":
+            if there in chooser.lit():
+                chooser.put_back()
+                chooser.touch(there)
             self.relay()
             return
         if there and there != rest and chooser.touch(there.removesuffix("!")) and chooser.chosen is not None:
@@ -449,7 +456,11 @@ class AroundScreen(TableScreen):
         side, place = wish_at(self._stage, x, y)
         people = list(self.session.people)
         people[seat] = replace(people[seat], side=side, place=place)
-        self.session.renamed(people)
+        try:
+            self.session.renamed(people)
+        except JournalError as error:
+            self.shell.say(str(error))
+            return
         self.faces = self.table.faces(self.session.setup, people, self.texts)
         self._ring = None
         self.relay()

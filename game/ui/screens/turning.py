@@ -147,6 +147,17 @@ class TurningScreen(TableScreen):
             self.held = -1
             self.relay()
 
+    def dragged(self, touch: str) -> bool:
+        return True if touch == "peek" and self.phase == "ask" else super().dragged(touch)
+
+    def dropped(self, touch: str, target: str) -> None:
+        if touch != "peek":
+            super().dropped(touch, target)
+        elif self.chooser is not None and target in self.chooser.lit():
+            self.chooser.put_back()
+            self.chooser.touch(target)
+        self.relay()
+
     def choose(self, touch: str) -> None:
         if not (self.covered and touch.startswith("row.")):
             super().choose(touch)
