@@ -274,8 +274,9 @@ class Renderer:
         return _Placed(node, self._bounds(node, made), not has_alpha(made.surface))
 
     def _reordered(self, new: dict[str, _Placed]) -> list[pygame.Rect]:
-        before = [k for k in self._last if k in new]
-        after = [k for k in new if k in self._last]
+        """What has not changed but lies above or below something else now. What has is dirty already."""
+        before = [k for k, placed in self._last.items() if new.get(k) is placed]
+        after = [k for k, placed in new.items() if self._last.get(k) is placed]
         moved = {k for a, b in zip(before, after, strict=True) if a != b for k in (a, b)}
         return [new[k].bounds for k in moved]
 
