@@ -26,6 +26,7 @@ class Blocks:
     fact: Rect  # small counts and signs
     words: Rect  # what is asked, what happened, a gentle word
     hand: Rect
+    opened: Rect  # the hand while it is looked at: over everything but the thumb
     thumb: Rect  # the place to hold for a look
     strip: Rect  # what lies in the middle, within reach
     verbs: tuple[Rect, Rect]
@@ -39,6 +40,7 @@ _LARGE = (
     (172, 58, 236, 28),
     (172, 90, 296, 82),
     (490, 24, 326, 138),
+    (172, 14, 648, 158),
     (842, 34, 84, 84),
     (946, 20, 226, 66),
     ((946, 98, 108, 68), (1064, 98, 108, 68)),
@@ -50,6 +52,7 @@ _DEEP = (
     (146, 52, 150, 28),
     (146, 84, 206, 88),
     (368, 26, 254, 148),
+    (144, 14, 482, 168),
     (38, 164, 70, 70),
     (132, 194, 250, 62),
     ((398, 192, 106, 64), (514, 192, 106, 64)),
@@ -59,12 +62,13 @@ _SMALL = (
     (11, 13, 72, 72),
     (93, 11, 122, 28),
     (93, 38, 116, 24),
-    (15, 90, 196, 46),
+    (15, 92, 200, 46),
     (224, 18, 146, 106),
+    (12, 14, 362, 170),
     (388, 24, 58, 58),
     (14, 141, 440, 46),
     ((392, 14, 64, 54), (392, 74, 64, 54)),
-    (166, 54, 40, 40),
+    (168, 50, 38, 38),
 )
 
 
@@ -78,7 +82,7 @@ def blocks(size: Size) -> Blocks:
     def at(rect: tuple[float, float, float, float]) -> Rect:
         return (rect[0] * k, rect[1] * k, rect[2] * k, rect[3] * k)
 
-    portrait, name, fact, words, hand, thumb, strip, verbs, menu = shape
+    portrait, name, fact, words, hand, opened, thumb, strip, verbs, menu = shape
     return Blocks(
         k,
         at(portrait),
@@ -86,6 +90,7 @@ def blocks(size: Size) -> Blocks:
         at(fact),
         at(words),
         at(hand),
+        at(opened),
         at(thumb),
         at(strip),
         (at(verbs[0]), at(verbs[1])),
@@ -156,14 +161,15 @@ def words(showing: Showing, size: Size, sentence: str, tone: str) -> list[Node]:
 def covered(showing: Showing, size: Size, tone: str, chosen: bool = False) -> list[Node]:
     """The small curtain over what is private, and the place for the thumb that lifts it."""
     b = blocks(size)
-    x, y, w, h = b.hand
     held = showing.peek == "held"
+    x, y, w, h = b.opened if held else b.hand
     if chosen and not held:
         w -= 0.62 * h + 12 * b.k
     face = showing.faces[showing.actor]
     out = []
     if held:
-        out.append(node("hand.dark", "slate", b.hand, fill=255, radius=10, line="gold.300"))
+        out.append(node("hand.dark", "slate", b.opened, alpha=255, radius=10, line="gold.300", z=1))
+        out.append(parts.hit("hand.ground", b.opened, "panel", face.name, z=1))
     out.append(
         node(
             "curtain",
@@ -172,7 +178,7 @@ def covered(showing: Showing, size: Size, tone: str, chosen: bool = False) -> li
             game=tone,
             charge=face.charge,
             lifted=held,
-            z=2 if held else 0,
+            z=3 if held else 0,
         )
     )
     return out

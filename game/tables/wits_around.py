@@ -117,23 +117,23 @@ def held(view: WitsView, showing: Showing, me: SeatView, size: Size, picked: str
     out = seat_panel.covered(showing, size, TONE, bool(picked))
     if picked:
         card = int(picked.removeprefix("card."))
-        color, charge = back_of(showing, OWNER[card])
         x, y, w, h = blocks(size).hand
         cw = 0.62 * h
         rect = (x + w - cw, y + 6, cw, cw * 1.38)
-        out += [
-            node("chosen.ring", "focus_ring", (rect[0] - 4, rect[1] - 4, cw + 8, rect[3] + 8), radius=10),
-            node(
-                "chosen",
-                "card_back",
-                rect,
-                color=color,
-                emblem=charge,
-                touch=picked,
-                name=showing.say("panel.chosen"),
-            ),
-        ]
+        out.append(
+            node("chosen.ring", "focus_ring", (rect[0] - 4, rect[1] - 4, cw + 8, rect[3] + 8), radius=10)
+        )
+        out.append(chosen_card(showing, card, rect, seen=card in me.hand))
     return out
+
+
+def chosen_card(showing: Showing, card: int, rect: Rect, seen: bool) -> Node:
+    """Face down, unless nobody else is there to look."""
+    color, charge = back_of(showing, OWNER[card])
+    own = {"color": color, "emblem": charge, "touch": f"card.{card}", "name": showing.say("panel.chosen")}
+    if seen:
+        return node("chosen", "card_two", rect, number=VALUE[card], kind=kind(card), **own)
+    return node("chosen", "card_back", rect, **own)
 
 
 def backs(showing: Showing, me: SeatView, size: Size) -> list[Node]:
@@ -159,11 +159,11 @@ def backs(showing: Showing, me: SeatView, size: Size) -> list[Node]:
 def cards(showing: Showing, me: SeatView, size: Size, picked: str) -> list[Node]:
     """Low and close to the owner's edge, below the gathered curtain."""
     b = blocks(size)
-    x, y, w, h = b.hand
+    x, y, w, h = b.opened if showing.peek else b.hand
     top = 0.2 * h if showing.peek else 0.0
-    ch = h - top - 4 * b.k
+    ch = h - top - 6 * b.k
     cw = ch / 1.42
-    margin = 6 * b.k
+    margin = 10 * b.k
     count = max(1, len(me.hand))
     step = min(cw + 4 * b.k, (w - 2 * margin - cw) / max(1, count - 1))
     x0 = x + (w - cw - step * (count - 1)) / 2
@@ -176,14 +176,14 @@ def cards(showing: Showing, me: SeatView, size: Size, picked: str) -> list[Node]
         rect = (x0 + n * step, y + top - up, cw, ch)
         if touch == picked:
             out.append(
-                node("chosen.ring", "focus_ring", (rect[0] - 4, rect[1] - 4, cw + 8, ch + 8), radius=10, z=1)
+                node("chosen.ring", "focus_ring", (rect[0] - 4, rect[1] - 4, cw + 8, ch + 8), radius=10, z=2)
             )
         label = showing.say(f"kind.{'sicilian' if sicilian else kind(card)}")
         face = {"number": VALUE[card], "kind": kind(card), "color": color, "emblem": charge}
         if sicilian and VALUE[card] in (8, 9):
             face["special"] = "switch" if VALUE[card] == 8 else "immunity"
         out.append(
-            node(f"card.{card}", "card_two", rect, touch=touch, name=f"{label} {VALUE[card]}", z=1, **face)
+            node(f"card.{card}", "card_two", rect, touch=touch, name=f"{label} {VALUE[card]}", z=2, **face)
         )
     return out
 

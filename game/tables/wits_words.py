@@ -34,7 +34,7 @@ def ask_line(view: WitsView, showing: Showing) -> str:
         step = "ability" if "ability" in showing.lit else step
         return showing.say(f"{'step_edges' if view.edges else 'step'}.{step}")
     if view.question == "place" and (showing.peek or showing.panel):
-        return showing.say("panel.place" if showing.peek else "panel.place_open")
+        return showing.say("panel.place" if showing.peek == "closed" else "panel.place_open")
     if view.edges and view.question == "place":
         return showing.say("step_edges.place")
     return showing.say(f"ask.{view.question}")

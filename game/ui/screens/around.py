@@ -30,6 +30,7 @@ from game.ui.shell import Shell
 from game.ui.telling import log_lines, reading_time, reason
 from game.ui.thought import BotThought
 
+ALONE = -1  # in place of a finger: nobody else could look
 NOTE_MS = 2600.0  # how long a gentle word stands in a panel
 
 
@@ -126,7 +127,7 @@ class AroundScreen(TableScreen):
                 id(state),
                 why,
                 bool(scene) and self.motion.waiting,
-                held if self.secret else "",
+                held,
                 (chooser.path, tuple(o.id for o in chooser.picked)) if chooser is not None else None,
                 self.aims.get(seat, ""),
                 self.notes.get(seat, ("", 0.0))[0],
@@ -148,9 +149,8 @@ class AroundScreen(TableScreen):
     def _panel(
         self, seat: int, size: tuple[float, float], state: State, why: str, held: str, chooser: Chooser | None
     ) -> list[Node]:
-        private = self.secret and seat in self.humans
-        opened = not private or held == "held"
-        own = frozenset({seat}) if self.rules.info.private and opened and seat in self.humans else self.eye
+        private = self.rules.info.private and seat in self.humans
+        own = frozenset({seat}) if private and (held == "held" or not self.secret) else self.eye
         showing = replace(
             self.showing(self.eye, None, self._log(), why),
             actor=seat,
@@ -230,6 +230,8 @@ class AroundScreen(TableScreen):
             else:
                 self.choosers[seat] = Chooser(decision)
                 self.aims.pop(seat, None)
+                if not self.secret:
+                    self.peeks[seat] = ALONE
                 self.shell.sound("chime")
         self.relay()
 
@@ -297,7 +299,7 @@ class AroundScreen(TableScreen):
         elif self.phase == "over":
             self.finished()
         elif rest == "peek":
-            self._peek_by_key(seat)
+            self._peek(seat)
         elif rest:
             self.choose_at(seat, rest)
 
@@ -357,8 +359,9 @@ class AroundScreen(TableScreen):
         seat, rest = whose(touch)
         if seat < 0:
             return
-        if rest == "peek" and self.secret and seat in self.humans:
-            self.peeks[seat] = finger
+        if rest == "peek" and seat in self.humans:
+            if self.secret:
+                self.peeks[seat] = finger
         elif self.peeks.pop(seat, None) is not None and self.phase == "ask" and seat in self.choosers:
             chooser = self.choosers[seat]
             if rest in chooser.lit() and rest not in chooser.path:
@@ -370,12 +373,13 @@ class AroundScreen(TableScreen):
         seat, _ = whose(touch)
         if self.peeks.get(seat) == finger:
             del self.peeks[seat]
-            self._panels.pop(seat, None)
 
-    def _peek_by_key(self, seat: int) -> None:
-        """The keyboard can't hold: Enter opens a hand, and the next key closes it."""
-        if self.shell.focus and self.secret:
-            self.peeks[seat] = -1
+    def _peek(self, seat: int) -> None:
+        """Alone, a touch opens and closes. The keyboard can't hold: Enter opens, the next key closes."""
+        if self.secret and not self.shell.focus:
+            return
+        if self.peeks.pop(seat, None) is None:
+            self.peeks[seat] = ALONE
 
     def dragged(self, touch: str) -> bool:
         seat, rest = whose(touch)
@@ -426,9 +430,8 @@ class AroundScreen(TableScreen):
         return found
 
     def key(self, name: str) -> bool:
-        if self.peeks:
+        if self.peeks and self.secret:
             self.peeks.clear()
-            self._panels.clear()
         if self.phase == "show" and name in ("enter", "space"):
             self.motion.hurry(self.shell.now)
             return True
