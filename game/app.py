@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 from game.boards.layout import BoardLayout
 from game.engine.journal import SaveError
 from game.engine.saves import new_path
+from game.engine.words import _, n_
 from game.ui import settings as kept
+from game.ui.language import speak
 from game.ui.screen import Screen
 from game.ui.screens.home import HomeScreen
 from game.ui.shell import Services, Shell
@@ -40,24 +42,29 @@ def explain(shell: Shell, error: Exception) -> Screen | None:
     if isinstance(error, MapError):
         return page(
             shell,
-            title="This page will not open",
+            title=_("This page will not open"),
             which=str(error.path),
             problems=[(problem.what, problem.where) for problem in error.problems],
-            advice="Mend the map in **Tiled**, or put back the one that came with the game, then try again. "
-            "Your saved stories are safe.",
+            advice=_(
+                "Mend the map in **Tiled**, or put back the one that came with the game, then try again. "
+                "Your saved stories are safe."
+            ),
         )
     if isinstance(error, SaveError):
         actions = []
         if error.good > 0:
             before = partial(_open_before, shell, error)
-            actions.append((f"Open the {error.good} moves before", "undo", before))
-        way_out = "Open the part before that line, or start anew." if actions else "Start a new story."
+            words = n_("Open the one move before", "Open the {count} moves before", error.good)
+            actions.append((words.format(count=error.good), "undo", before))
+        advice = _("The file is left as it is. Start a new story.")
+        if actions:
+            advice = _("The file is left as it is. Open the part before that line, or start anew.")
         return page(
             shell,
-            title="This story will not open",
+            title=_("This story will not open"),
             which=str(error.path),
-            problems=[(error.reason, f"line {error.line}" if error.line else "")],
-            advice=f"The file is left as it is. {way_out}",
+            problems=[(error.reason, _("line {number}").format(number=error.line) if error.line else "")],
+            advice=advice,
             actions=actions,
         )
     return None
@@ -117,7 +124,9 @@ def make_bot(name: str, game_id: str, seed: str, seat: int) -> Any:
 def make_shell() -> Shell:
     """A shell with everything plugged in, showing the library."""
     path = kept.config_dir() / "settings.json"
+    speak("")  # what is wrong with the settings is said in the system's language
     settings, sentence = kept.load(path)
+    speak(settings.language)
     boards: dict[str, BoardLayout] = {}
 
     def layout(name: str) -> BoardLayout:

@@ -1,4 +1,7 @@
-"""No test touches the files of whoever runs it: settings, saves and pictures go to folders of its own."""
+"""No test touches the files of whoever runs it: settings, saves and pictures go to folders of its own.
+
+And all tests speak English, whatever the machine does.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from game.engine import words
+from game.engine.places import words_dir
+
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["SDL_AUDIODRIVER"] = "dummy"  # a device that nobody hears
+os.environ["ONCE_LANGUAGE"] = words.ENGLISH  # whatever this machine speaks
 
 
 @pytest.fixture(scope="session")
@@ -22,3 +29,9 @@ def _own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, picture_folder
     monkeypatch.setenv("ONCE_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("ONCE_DATA", str(tmp_path / "data"))
     monkeypatch.setenv("ONCE_CACHE", str(picture_folder))
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    """A test that speaks another language leaves it to itself."""
+    words.use(words.ENGLISH, words_dir())

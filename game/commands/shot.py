@@ -44,11 +44,12 @@ def add(parsers: Any) -> None:
     parser.add_argument(
         "--table",
         nargs="?",
-        const="around",
         choices=("around", "turning"),
+        const="around",
         default="off",
         help="as on a table display: panels around it (default), or turning to whoever plays",
     )
+    parser.add_argument("--language", default="en", metavar="CODE", help="en, de, ...; qps: longer than any")
     parser.add_argument("--page", default="", help="which page, tab or topic of the screen")
     parser.add_argument("--size", default="1920x1080", metavar="WxH")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE.png")
@@ -82,6 +83,7 @@ def draw(args: argparse.Namespace, size: tuple[int, int]) -> None:
     import pygame
 
     from game.app import make_shell
+    from game.ui.language import speak
     from game.ui.render import Look, Renderer
 
     pygame.display.init()
@@ -89,6 +91,8 @@ def draw(args: argparse.Namespace, size: tuple[int, int]) -> None:
     shell = make_shell()
     shell.settings.motion = False
     shell.settings.table = args.table
+    shell.settings.language = args.language
+    speak(args.language)
     renderer = Renderer(size, Look(int(args.text) / 100, args.contrast), boards=shell.services.boards)
     stage = renderer.stage()
     if args.what == "loading":

@@ -13,6 +13,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from game.engine.words import _
+
 FORMAT = 1
 
 
@@ -24,8 +26,10 @@ class SaveError(Exception):
     """A save that can't be opened as it is: the line, the reason, and how many answers before it are good."""
 
     def __init__(self, path: Path, line: int, reason: str, good: int = -1) -> None:
-        rest = f" The {good} answers before it can be opened." if good > 0 else ""
-        super().__init__(f"{path.name}, line {line}: {reason}{rest}")
+        said = _("{file}, line {line}: {reason}").format(file=path.name, line=line, reason=reason)
+        if good > 0:
+            said += " " + _("The {count} answers before it can be opened.").format(count=good)
+        super().__init__(said)
         self.path, self.line, self.reason, self.good = path, line, reason, good
 
 
@@ -107,16 +111,18 @@ def read_good(path: Path) -> tuple[list[dict[str, Any]], bool, SaveError | None]
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise SaveError(path, 0, f"can't be read ({error.strerror or error}).") from error
+        raise SaveError(
+            path, 0, _("can't be read ({reason}).").format(reason=error.strerror or error)
+        ) from error
     good = whole_lines(data)
     lines: list[dict[str, Any]] = []
     for number, raw in enumerate(good.split(b"\n")[:-1], 1):
         line = _object(raw)
         if line is None:
-            return lines, False, SaveError(path, number, "is not a line of a save.", taken(lines))
+            return lines, False, SaveError(path, number, _("is not a line of a save."), taken(lines))
         lines.append(line)
     if not lines:
-        raise SaveError(path, 1, "the save is empty or torn in its first line.")
+        raise SaveError(path, 1, _("the save is empty or torn in its first line."))
     return lines, len(good) < len(data), None
 
 
@@ -151,7 +157,7 @@ def _bytes(line: dict[str, Any]) -> bytes:
 
 def _advice(path: Path, error: OSError) -> str:
     reason = error.strerror or str(error)
-    return (
-        f"This move could not be kept in {path} ({reason}), so it was not made. "
+    return _(
+        "This move could not be kept in {path} ({reason}), so it was not made. "
         "Make room on the disk or give the folder back its permissions, then try again."
-    )
+    ).format(path=path, reason=reason)

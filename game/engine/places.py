@@ -30,6 +30,11 @@ def assets_dir() -> Path:
     return Path(os.environ.get("ONCE_ASSETS", ROOT / "assets"))
 
 
+def words_dir() -> Path:
+    """The catalogues of `words`."""
+    return assets_dir() / "words"
+
+
 def game_ids() -> tuple[str, ...]:
     """The games that are here, in the order of the shelf."""
     ids: tuple[str, ...] = importlib.import_module("game.games").GAMES

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.engine.journal import FORMAT, SaveError, read
 from game.engine.people import Person
+from game.engine.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +37,10 @@ def new_path(folder: Path, game_id: str) -> Path:
 def look(path: Path) -> Save:
     """What a save says of itself."""
     try:
-        lines, _ = read(path)
+        lines = read(path)[0]
         head = lines[0]
         if head.get("once-upon-a-table") != FORMAT:
-            raise SaveError(path, 1, "is not the first line of a save this program can read.")
+            raise SaveError(path, 1, _("is not the first line of a save this program can read."))
         people = tuple(Person(**person) for person in head["people"])
         end = next((line["end"] for line in lines if "end" in line), None)
         taken = sum(1 for line in lines if "picks" in line) - sum(1 for line in lines if "undo" in line)
@@ -48,7 +49,8 @@ def look(path: Path) -> Save:
     except SaveError as error:
         return Save(path, "", (), "", max(0, error.good), False, (), str(error))
     except (KeyError, TypeError, ValueError) as error:
-        return Save(path, "", (), "", 0, False, (), f"{path.name}: the first line is incomplete ({error}).")
+        trouble = _("{file}: the first line is incomplete ({reason}).").format(file=path.name, reason=error)
+        return Save(path, "", (), "", 0, False, (), trouble)
 
 
 def all_saves(folder: Path) -> list[Save]:

@@ -25,8 +25,9 @@ from game.engine.places import UnknownGame, board_of, rules_of
 from game.engine.rules import Rules, Setup, Standing, Value, View, full_setup, start_problems
 from game.engine.state import State
 from game.engine.text import Text
+from game.engine.words import N_, _
 
-DIGEST_DIFFERS = "its digest differs: the game went another way here."
+DIGEST_DIFFERS = N_("its digest differs: the game went another way here.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,40 +221,42 @@ class Session:
     @classmethod
     def _from_header(cls, path: Path, head: dict[str, Any]) -> Session:
         if head.get("once-upon-a-table") != files.FORMAT:
-            raise SaveError(path, 1, "is not the first line of a save this program can read.")
+            raise SaveError(path, 1, _("is not the first line of a save this program can read."))
         try:
             rules = rules_of(str(head["game"]))
             if head["version"] != rules.info.version:
                 raise SaveError(
                     path,
                     1,
-                    f"was played by rules version {head['version']} of {rules.info.id}; this program has "
-                    f"version {rules.info.version}. Open it with the program it was made with.",
+                    _(
+                        "was played by rules version {version} of {game}; this program has version {ours}. "
+                        "Open it with the program it was made with."
+                    ).format(version=head["version"], game=rules.info.id, ours=rules.info.version),
                 )
             if head["content"] != wire.fingerprint(rules.content()):
-                raise SaveError(path, 1, "was played with other cards than this program has.")
+                raise SaveError(path, 1, _("was played with other cards than this program has."))
             setup = full_setup(rules.info, head["seats"], head["settings"], head["roles"])
             if start_problems(rules, setup):
-                raise SaveError(path, 1, "describes a table that can't be set.")
+                raise SaveError(path, 1, _("describes a table that can't be set."))
             board = board_of(rules.board(setup))
             if head["board"] != (board.fingerprint() if board else ""):
-                raise SaveError(path, 1, "was played on another map: its places have changed since.")
+                raise SaveError(path, 1, _("was played on another map: its places have changed since."))
             dealt = head["digest"]
             people = _people(head["people"], setup.seats)
             session = cls(rules, setup, str(head["seed"]), board, people, str(head["begun"]))
         except UnknownGame as error:
             raise SaveError(path, 1, str(error)) from error
         except (KeyError, TypeError, ValueError) as error:
-            raise SaveError(path, 1, f"is incomplete ({error}).") from error
+            raise SaveError(path, 1, _("is incomplete ({reason}).").format(reason=error)) from error
         if dealt != wire.digest(session.opening.state):
-            raise SaveError(path, 1, "the deal comes out differently: the save or its seed was changed.")
+            raise SaveError(path, 1, _("the deal comes out differently: the save or its seed was changed."))
         return session
 
     def _replay(self, path: Path, number: int, line: dict[str, Any]) -> None:
         good = len(self.moments)
         if "end" in line:
             if not self.state.over or line["end"] != list(self.standing.winners):
-                raise SaveError(path, number, "names another end than the game has.", good)
+                raise SaveError(path, number, _("names another end than the game has."), good)
             return
         if "people" in line:
             try:
@@ -263,10 +266,10 @@ class Session:
             return
         if "undo" in line:
             if not self.moments:
-                raise SaveError(path, number, "takes back an answer that isn't there.", good)
+                raise SaveError(path, number, _("takes back an answer that isn't there."), good)
             before = self.states()[-2]
             if line.get("digest") != wire.digest(before):
-                raise SaveError(path, number, DIGEST_DIFFERS, good)
+                raise SaveError(path, number, _(DIGEST_DIFFERS), good)
             self.moments.pop()
             self._asking = None
         else:
@@ -274,11 +277,15 @@ class Session:
                 answer = Answer(line["seat"], line["kind"], tuple(line["picks"]))
                 outcome = life.apply(self.state, answer)
             except Refused as refused:
-                raise SaveError(path, number, f"the answer doesn't fit ({refused}).", good) from refused
+                raise SaveError(
+                    path, number, _("the answer doesn't fit ({reason}).").format(reason=refused), good
+                ) from refused
             except (KeyError, TypeError) as error:
-                raise SaveError(path, number, f"is not an answer ({error}).", good) from error
+                raise SaveError(
+                    path, number, _("is not an answer ({reason}).").format(reason=error), good
+                ) from error
             if line.get("digest") != wire.digest(outcome.state):
-                raise SaveError(path, number, DIGEST_DIFFERS, good)
+                raise SaveError(path, number, _(DIGEST_DIFFERS), good)
             self._add(answer, outcome)
 
     def renamed(self, people: Iterable[Person]) -> None:

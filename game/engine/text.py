@@ -1,4 +1,7 @@
-"""Words as keys: rules speak in `Text`s, the catalogue beside a game's art turns them into sentences."""
+"""Words as keys: rules speak in `Text`s, the catalogue beside a game's art turns them into sentences.
+
+The catalogue is written in English; `say` translates a sentence before it fills in names and numbers.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from game.engine.words import _, p_
+
+SIGNS = ("emblem.", "color.")  # tables that name drawings and colours: the same in every language
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +64,13 @@ class Catalogue:
         template = self.sentences.get(what.key)
         if template is None:
             raise KeyError(f"{self.path.name} has no sentence '{what.key}'")
+        if not what.key.startswith(SIGNS):
+            template = p_(what.key, template)  # "Bid" is a verb on a button, a noun on a label
         return template.format_map(args)
 
 
 def join(names: list[str]) -> str:
     """Anna, Marek and Zofia."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])

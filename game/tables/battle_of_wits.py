@@ -12,6 +12,7 @@ from game.engine.event import Event
 from game.engine.people import Person
 from game.engine.rules import Setup
 from game.engine.text import Catalogue
+from game.engine.words import _
 from game.games.battle_of_wits.cards import LETTERS, OWNER, SICILIAN, VALUE, kind
 from game.games.battle_of_wits.view import WitsView
 from game.tables import parts
@@ -107,12 +108,12 @@ def nodes(view: WitsView, showing: Showing) -> list[Node]:
 def tools(showing: Showing) -> list[parts.Tool]:
     if showing.past:
         return []
-    out = [("tool.undo", "undo", "Undo")] if showing.can_undo else []
+    out = [("tool.undo", "undo", _("Undo"))] if showing.can_undo else []
     if showing.can_hint:
-        out.append(("tool.hint", "eye", "Hint"))
+        out.append(("tool.hint", "eye", _("Hint")))
     if showing.stage.compact:
-        out.append(("tool.history", "log", "Story"))
-    return [*out, ("tool.rules", "rules", "Rules"), ("tool.menu", "menu", "Menu")]
+        out.append(("tool.history", "log", _("Story")))
+    return [*out, ("tool.rules", "rules", _("Rules")), ("tool.menu", "menu", _("Menu"))]
 
 
 def subtitle(view: WitsView, showing: Showing) -> str:
@@ -325,7 +326,7 @@ def flights(events: Sequence[Event], view: WitsView) -> dict[str, str]:
 
 def about(view: WitsView, showing: Showing, touch: str) -> tuple[str, str] | None:
     """What a thing is, for whoever holds a finger on it."""
-    word, _, number = touch.partition(".")
+    word, _dot, number = touch.partition(".")
     say = showing.say
     if word == "card" and number.isdigit():
         card = int(number)
@@ -342,7 +343,7 @@ def about(view: WitsView, showing: Showing, touch: str) -> tuple[str, str] | Non
         return title, f"{say(f'about.{word}')} {known}"
     if word == "row" and number.isdigit():
         seat = int(number)
-        values = ", ".join(str(v) for v in dict(view.unseen).get(seat, ())) or "none"
+        values = ", ".join(str(v) for v in dict(view.unseen).get(seat, ())) or _("none")
         sentences = [f"**{showing.faces[seat].note}.**", say("known.numbers", values=values)]
         if seat == view.dealer:
             sentences.append(say("about.dealer"))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.engine.words import _
 from game.tables.display import Node, Rect, Stage, node
 from game.tables.showing import Face, LogLine
 
@@ -227,10 +228,11 @@ def prompt(stage: Stage, rect: Rect, tone: str, sentence: str, icon: str = "quil
 
 
 def log_panel(
-    stage: Stage, rect: Rect, faces: Sequence[Face], lines: Sequence[LogLine], title: str = "The story so far"
+    stage: Stage, rect: Rect, faces: Sequence[Face], lines: Sequence[LogLine], title: str = ""
 ) -> list[Node]:
     """Newest first; what doesn't fit is left to the history."""
     x, y, w, h = rect
+    title = title or _("The story so far")
     out = [
         node("log", "log_ground", rect, touch="tool.history", name=title),
         node("log.icon", "icon", (x + 20, y + 19, 24, 24), icon="log", color="gold.200"),
@@ -239,7 +241,7 @@ def log_panel(
     size = 19 * stage.text
     yy = y + 62
     for number, entry in enumerate(lines):
-        _, th = stage.measure(entry.sentence, "ui", size, w - 76, 1.2)
+        th = stage.measure(entry.sentence, "ui", size, w - 76, 1.2)[1]
         if yy + th > y + h - 12:
             break
         if number == 0:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.boards.layout import BoardLayout
+from game.engine.words import _
 from game.games.battle_of_wits.cards import LETTERS, SICILIAN, kind
 from game.games.battle_of_wits.frames import Place, Switch
 from game.games.battle_of_wits.view import CardView, GobletView, WitsView
@@ -59,10 +60,11 @@ def goblets(view: WitsView, showing: Showing, felt: Felt) -> list[Node]:
     elif not view.edges:
         out += labels(showing, felt)
     if view.time:
-        word = "Night" if view.night else "Day"
-        paint = "time_disc" if felt.above else "time_card"
+        word = _("Night") if view.night else _("Day")
+        paint, said = ("time_disc", {}) if felt.above else ("time_card", {"word": word})
+        slot = felt.slot("time")
         out.append(
-            node("time", paint, felt.slot("time"), night=view.night, flip=True, touch="time", name=word)
+            node("time", paint, slot, night=view.night, flip=True, touch="time", name=word, **said)
         )
     for g, goblet in enumerate(view.goblets):
         out += lane(view, showing, felt, g, "contents")
@@ -79,9 +81,9 @@ def signs(view: WitsView, showing: Showing, felt: Felt) -> list[Node]:
     """What the two rows are for, facing the short sides, and who deals."""
     out = []
     for name, slot in felt.layout.slots.items():
-        what, _, rest = name.partition(".")
+        what, _dot, rest = name.partition(".")
         if what == "sign":
-            row, _, end = rest.partition(".")
+            row, _dot, end = rest.partition(".")
             icon = "wine" if row == "contents" else "hand"
             turn = 270.0 if end == "west" else 90.0
             out.append(
@@ -122,7 +124,7 @@ def labels(showing: Showing, felt: Felt) -> list[Node]:
         out.append(
             parts.line(
                 f"label.{name}",
-                (x, y + h * 0.46, w, 36 * felt.k),
+                (x - 4, y + h * 0.46, w + 8, 36 * felt.k),
                 showing.say(f"label.{name}"),
                 (22 if small else 28) * max(felt.k, 0.8),
                 family="display",
@@ -300,7 +302,15 @@ def cup(view: WitsView, showing: Showing, felt: Felt, g: int, goblet: GobletView
         filled = "wine" if view.seats[goblet.holder].alive == 1 else "poison"
     paint = "goblet_top" if felt.above else "goblet"
     out.append(
-        node(touch, paint, rect, letter=LETTERS[g], filled=filled, touch=touch, name=f"Goblet {LETTERS[g]}")
+        node(
+            touch,
+            paint,
+            rect,
+            letter=LETTERS[g],
+            filled=filled,
+            touch=touch,
+            name=showing.say("name.goblet", goblet=LETTERS[g]),
+        )
     )
     if chosen or touch in showing.lit:
         radius = (w + 12) / 2 if felt.above else 26

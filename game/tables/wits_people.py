@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from game.engine.words import N_, _
 from game.games.battle_of_wits.cards import LETTERS, OWNER, SICILIAN, VALUE, kind
 from game.games.battle_of_wits.view import SeatView, WitsView
 from game.tables import parts
 from game.tables.display import Node, Rect, node
 from game.tables.showing import Showing
 from game.tables.wits_goblets import back_of
+
+# what the two special Sicilian cards can do, in a word that fits on a card
+ABILITIES = {"switch": N_("Switch"), "immunity": N_("Immune"), "": ""}
 
 
 def cup_letter(goblets: tuple[int, ...]) -> str:
@@ -324,6 +328,7 @@ def hand(view: WitsView, showing: Showing, me: int, start: float = 0.0) -> list[
             emblem=charge,
             label=label,
             special=special,
+            ability=_(ABILITIES[special]),
             touch=touch,
             name=f"{label} {VALUE[card]}",
             angle=0.0 if picked else (mid - n) * 1.6,

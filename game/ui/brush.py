@@ -105,6 +105,23 @@ class Brush:
             self.overflows.append(Overflow(self.key, string, (room, 0), (w, 0)))
         return size
 
+    def fit_label(
+        self, label: str, family: str, px: float, room: float, height: float
+    ) -> tuple[float, tuple[str, ...]]:
+        """A size for a label and its lines: two where one would be much smaller or not fit at all."""
+        size = self.type.fit(label, family, px, room, self.floor)
+        if size >= px * 0.75 and self.type.width(label, family, size) <= room:
+            return size, (label,)
+        words = label.split(" ")
+        halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+        if halves and height / 2.4 >= self.floor:
+            pair = min(halves, key=lambda pair: max(self.type.width(half, family, px) for half in pair))
+            longest = max(pair, key=lambda half: self.type.width(half, family, px))
+            smaller = self.type.fit(longest, family, min(px, height / 2.4), room, self.floor)
+            if smaller > size or self.type.width(label, family, size) > room:
+                return self.fit_line(longest, family, smaller, room), pair
+        return self.fit_line(label, family, px, room), (label,)
+
 
 def framed(
     brush: Brush, img: pygame.Surface, kind: str | None, share: float = 1.0, reach: float = 0

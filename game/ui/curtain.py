@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from game.engine.words import _
 from game.tables import parts
-from game.tables.display import Node, Stage, node
+from game.tables.display import Node, Rect, Stage, node
 from game.tables.showing import Face
 
 
@@ -17,6 +18,7 @@ def curtain_nodes(stage: Stage, tone: str, face: Face, held: float, can_undo: bo
     name = 138 * k
     fit = min(1.0, (w * 0.8) / max(1.0, stage.measure(face.name, "display_italic", name, None, 1.2)[0]))
     bar = (cx - 223 * k, 886 * k, 446 * k, 12 * k)
+    menu = _tool_box(stage, w - 40 * k, _("Menu"))
     out = [
         node("curtain", "curtain", (0, 0, w, h), game=tone),
         parts.portrait("curtain.face", (cx - size / 2, 232 * k, size, size), face, grand=True),
@@ -24,7 +26,7 @@ def curtain_nodes(stage: Stage, tone: str, face: Face, held: float, can_undo: bo
         parts.line(
             "curtain.pass",
             (cx - 400 * k, 526 * k, 800 * k, 44 * k),
-            "PASS THE TABLE TO",
+            _("PASS THE TABLE TO"),
             max(16, 21 * k),
             family="ui_black",
             color="gold.100",
@@ -36,7 +38,7 @@ def curtain_nodes(stage: Stage, tone: str, face: Face, held: float, can_undo: bo
         parts.line(
             "curtain.others",
             (cx - 500 * k, 712 * k, 1000 * k, 44 * k),
-            "Everyone else, look at the ceiling for a moment.",
+            _("Everyone else, look at the ceiling for a moment."),
             max(17, 30 * k),
             family="text_italic",
             color="text.on_ink",
@@ -46,7 +48,7 @@ def curtain_nodes(stage: Stage, tone: str, face: Face, held: float, can_undo: bo
         parts.button(
             "curtain.open",
             (cx - 235 * k, 768 * k, 470 * k, 104 * k),
-            f"I am {face.name}",
+            _("I am {name}").format(name=face.name),
             "open",
             icon="eye",
             size=max(20, 40 * k),
@@ -55,7 +57,7 @@ def curtain_nodes(stage: Stage, tone: str, face: Face, held: float, can_undo: bo
         parts.line(
             "curtain.hold",
             (cx - 300 * k, 902 * k, 600 * k, 34 * k),
-            "hold to open",
+            _("hold to open"),
             max(16, 20 * k),
             align="center",
             shadow=True,
@@ -64,18 +66,25 @@ def curtain_nodes(stage: Stage, tone: str, face: Face, held: float, can_undo: bo
         parts.line(
             "curtain.safe",
             (86 * k, 1010 * k, 420 * k, 36 * k),
-            "Hands and secrets are covered",
+            _("Hands and secrets are covered"),
             max(16, 19 * k),
             color="text.on_ink_soft",
         ),
-        parts.tool("curtain.menu", (w - 198 * k, 1000 * k, 158 * k, max(48, 56 * k)), "menu", "Menu", "menu"),
+        parts.tool("curtain.menu", menu, "menu", _("Menu"), "menu"),
     ]
     if can_undo:
-        box = (w - 372 * k, 1000 * k, 158 * k, max(48, 56 * k))
+        box = _tool_box(stage, menu[0] - 16 * k, _("Undo"))
         out.append(
-            node("curtain.undo", "tool", box, icon="undo", label="Undo", touch="tool.undo", name="Undo")
+            node("curtain.undo", "tool", box, icon="undo", label=_("Undo"), touch="tool.undo", name=_("Undo"))
         )
     return out
+
+
+def _tool_box(stage: Stage, right: float, word: str) -> Rect:
+    """Where a tool in the lower corner stands, left of this edge."""
+    k = stage.height / 1080
+    wide = max(158 * k, stage.measure(word, "ui_bold", 20, None, 1.2)[0] + 78)
+    return (right - wide, 1000 * k, wide, max(48, 56 * k))
 
 
 def parting_nodes(stage: Stage, tone: str, part: float) -> list[Node]:

@@ -83,5 +83,8 @@ class Screen:
     def shown(self) -> None:
         """It has come to the top of the stack."""
 
+    def reworded(self) -> None:
+        """Another language is spoken: forget the words that were looked up before."""
+
     def resized(self) -> None:
         """The stage has changed: forget what was laid out for the old one."""

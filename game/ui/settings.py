@@ -14,6 +14,8 @@ from typing import Any
 
 from platformdirs import user_config_path, user_data_path
 
+from game.engine.words import _
+
 APP = "once-upon-a-table"
 
 
@@ -38,6 +40,7 @@ class Settings:
     friendly: bool = False  # take-backs beyond a reveal
     fullscreen: bool = False
     table: str = "off"  # off: one side | around: a panel per seat | turning: the table turns to whoever plays
+    language: str = ""  # a language of assets/words; "": the system's, where it is one of them
     drawing: str = "auto"  # auto | on | off: let the graphics card draw
     people: dict[str, Any] = field(default_factory=dict)  # game id -> who sat there last, and the house rules
     read: dict[str, list[str]] = field(default_factory=dict)  # game id -> help pages that were read
@@ -76,11 +79,12 @@ def load(path: Path) -> tuple[Settings, str]:
         try:
             os.replace(path, old)
         except OSError:
-            return Settings(), f"The settings in {path} can’t be read; the delivered ones apply."
-        return (
-            Settings(),
-            f"The settings could not be read. They were put aside as {old.name}; the delivered ones apply.",
+            sentence = _("The settings in {path} can’t be read; the delivered ones apply.")
+            return Settings(), sentence.format(path=path)
+        sentence = _(
+            "The settings could not be read. They were put aside as {file}; the delivered ones apply."
         )
+        return Settings(), sentence.format(file=old.name)
     settings = Settings()
     for f in fields(Settings):
         value = data.get(f.name)
@@ -97,5 +101,6 @@ def save(settings: Settings, path: Path) -> str:
         beside.write_text(json.dumps(asdict(settings), indent=1, ensure_ascii=False), "utf-8")
         os.replace(beside, path)
     except OSError as error:
-        return f"The settings could not be kept in {path} ({error.strerror or error})."
+        sentence = _("The settings could not be kept in {path} ({reason}).")
+        return sentence.format(path=path, reason=error.strerror or error)
     return ""

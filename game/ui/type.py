@@ -262,6 +262,20 @@ class Typesetter:
         lay(dst, img, (x, y))
         return pygame.Rect(round(x), round(y), w, h)
 
+    def lay_lines(
+        self,
+        dst: pygame.Surface,
+        lines: tuple[str, ...],
+        at: tuple[float, float],
+        family: str,
+        px: float,
+        tone: RGBA,
+    ) -> None:
+        """Draw the lines of a label one below the other around a middle."""
+        for n, string in enumerate(lines):
+            y = at[1] + (n - (len(lines) - 1) / 2) * px * 1.12
+            self.lay_line(dst, string, (at[0], y), family, px, tone, "center")
+
     def lay_block(
         self,
         dst: pygame.Surface,

@@ -19,6 +19,7 @@ os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
 
 import pygame
 
+from game.engine.words import N_, _
 from game.tables.display import Node
 from game.ui.pointer import Pointers
 from game.ui.render import Look, Renderer
@@ -27,7 +28,7 @@ from game.ui.shell import Shell
 from game.ui.sound import Sounds
 
 SMALLEST = (1280, 720)
-TITLE = "Once Upon a Table"
+TITLE = N_("Once Upon a Table")
 PATIENCE_MS = 350.0  # a new screen whose pictures take longer to paint is waited for with a progress bar
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
 UNSEEN = ("offscreen", "dummy")  # what SDL falls back to where no screen can be opened
@@ -96,7 +97,7 @@ class Window:
         if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
             pygame.display.quit()  # a DISPLAY that nobody answers at
             raise NoDisplay("nobody would see it")
-        pygame.display.set_caption(TITLE)
+        pygame.display.set_caption(_(TITLE))
         size = wanted or fitting_size()
         try:
             return self._set_mode(size)
@@ -128,6 +129,7 @@ class Window:
         if (self.surface.get_size(), self._look()) != (self.renderer.size, self.renderer.look):
             self.renderer = self._renderer()
         self.renderer.invalidate()
+        pygame.display.set_caption(_(TITLE))
         for screen in self.shell.stack:
             screen.resized()
         self.shell.changed = True

@@ -97,7 +97,7 @@ CALLS: dict[str, tuple[tuple[float, float], dict[str, Any]]] = {
         {"string": "The company", "family": "display", "size": 30, "leaf": True, "shadow": True},
     ),
     "tiles": ((200, 100), {"map": "test"}),
-    "time_card": ((144, 196), {"night": False}),
+    "time_card": ((144, 196), {"night": False, "word": "Day"}),
     "toggle": ((80, 42), {"on": True}),
     "tool": ((120, 56), {"icon": "undo", "label": "Undo"}),
     "velvet": ((1280, 720), {"game": "wits", "motif": "vine"}),

@@ -34,6 +34,7 @@ CHANGED = Settings(
     friendly=True,
     fullscreen=True,
     table="around",
+    language="de",
     drawing="off",
     people={"battle_of_wits": {"people": [{"name": "Żółć", "bot": ""}]}},
     read={"battle_of_wits": ["story"]},

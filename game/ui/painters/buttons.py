@@ -106,13 +106,14 @@ def button(
     isz = min(h * 0.44, brush.px(size) * 1.25) if sign else 0.0
     gap = brush.px(12) if sign else 0.0
     room = w - brush.px(28) - isz - gap
-    px = brush.fit_line(label, family, brush.px(size), room)
-    wide = brush.type.width(label, family, px)
+    px, lines = brush.fit_label(label, family, brush.px(size), room, h)
+    wide = max(brush.type.width(line, family, px) for line in lines)
     x = (w - wide - isz - gap) / 2
     if sign:
         sx = x + wide + gap + isz / 2 if after else x + isz / 2
         lay_middle(img, brush.icon(sign, isz, tone), (sx, h / 2))
-    brush.type.lay_line(img, label, (x if after else x + isz + gap, h / 2), family, px, tone)
+    middle = (x if after else x + isz + gap) + wide / 2
+    brush.type.lay_lines(img, lines, (middle, h / 2), family, px, tone)
     return touched(brush, img, r, None if quiet else "raised", 0.7)
 
 

@@ -9,10 +9,10 @@ from game.ui.light import canvas, fade, glow, lay, lay_middle, vgrad
 from game.ui.painters.buttons import touched
 from game.ui.paper import gild, paper
 from game.ui.strokes import box, cut_round, disc, polylines, rounded
-from game.ui.theme import Tone
+from game.ui.theme import RGBA, Tone
 
 KINDS = {"wine": "#7C1F45", "poison": "#2E5B3B"}
-SPECIALS = {"switch": ("trade", "Switch"), "immunity": ("shield", "Immune")}
+SPECIALS = {"switch": "trade", "immunity": "shield"}
 
 
 def card_shadow(brush: Brush, img: pygame.Surface, radius: float) -> Sprite:
@@ -63,15 +63,16 @@ def card_face(
     emblem: str,
     label: str = "",
     special: str | None = None,
+    ability: str = "",
 ) -> Sprite:
     """A card of A Battle of Wits: number, wine (grapes) or poison (skull), the owner's emblem.
 
     The index stands in a band as wide as the card, so that a strip of 40 units still tells everything.
-    Large cards say in words what the two special Sicilian cards do, small ones by their sign.
+    Large cards say in words (`ability`) what the two special Sicilian cards do, small ones by their sign.
     """
     w, h = size_px
     if brush.contrast:
-        return _card_contrast(brush, w, h, number, kind, emblem, label, special)
+        return _card_contrast(brush, w, h, number, kind, emblem, ability or label, special)
     tone = KINDS[kind]
     img = card_base(brush, w, h, tone)
     small = h < brush.px(150)
@@ -84,24 +85,23 @@ def card_face(
     brush.type.lay_line(img, str(number), (i + w * 0.07, i + bh / 2), "display", bh * 0.86, white)
     lay_middle(img, brush.icon(kind, bh * 0.74, white), (w - i - bh * 0.5, i + bh / 2))
     if special:
-        sign = SPECIALS[special][0]
-        lay_middle(img, brush.icon(sign, bh * 0.62, "gold.200"), (w * 0.5, i + bh / 2))
+        lay_middle(img, brush.icon(SPECIALS[special], bh * 0.62, "gold.200"), (w * 0.5, i + bh / 2))
     fh = 0 if small else round(max(h * 0.155, brush.floor * 1.3))
-    word = SPECIALS[special][1] if special and not small else ""
+    word = ability if special and not small else ""
     low = h - i - fh - (brush.floor * 1.5 if word else 0)
     cy = (i + bh + low) / 2
     ring = min(w * (0.24 if small else 0.29), (low - i - bh) * 0.44)
     disc(img, brush.colour(tone, 34), (w / 2, cy), ring)
     lay_middle(img, brush.icon(kind, ring * 1.3, tone), (w / 2, cy))
     if word:
-        px = brush.fit_line(word, "ui_black", max(brush.floor, w * 0.115), w * 0.62)
-        mark = brush.icon(SPECIALS[special or ""][0], px * 1.1, "#744C14")
-        wide = brush.type.width(word, "ui_black", px) + px * 1.35
         y = low + brush.floor * 0.66
-        lay_middle(img, mark, (w / 2 - wide / 2 + px * 0.55, y))
-        brush.type.lay_line(
-            img, word, (w / 2 - wide / 2 + px * 1.35, y), "ui_black", px, brush.colour("#744C14")
-        )
+        alone = brush.type.width(word, "ui_black", brush.floor) > w * 0.62  # the band has its sign, too
+        px = brush.fit_line(word, "ui_black", max(brush.floor, w * 0.115), w * (0.84 if alone else 0.62))
+        before = 0.0 if alone else px * 1.35
+        left = (w - brush.type.width(word, "ui_black", px) - before) / 2
+        if not alone:
+            lay_middle(img, brush.icon(SPECIALS[special or ""], px * 1.1, "#744C14"), (left + px * 0.55, y))
+        brush.type.lay_line(img, word, (left + before, y), "ui_black", px, brush.colour("#744C14"))
     if small:
         at, r = (w - i - w * 0.13, h - i - w * 0.13), w * 0.15
         disc(img, white, at, r)
@@ -111,11 +111,29 @@ def card_face(
     foot = vgrad(w - 2 * i, fh, [(0, brush.mix(color, "#FFFFFF", 0.12)), (1, brush.colour(color))])
     lay(img, cut_round(foot, inner), (i, h - i - fh))
     y = h - i - fh / 2
-    lay_middle(img, brush.icon(emblem, fh * 0.66, white), (i + w * 0.13, y))
-    name = label or kind.capitalize()
-    px = brush.fit_line(name, "ui_black", max(brush.floor, fh * 0.56), w * 0.75 - 2 * i - w * 0.03)
-    brush.type.lay_line(img, name, (i + w * 0.25, y), "ui_black", px, white)
+    _foot_words(brush, img, (i, y), label, emblem, (fh * 0.66, max(brush.floor, fh * 0.56)), white)
     return card_shadow(brush, img, card_radius(w))
+
+
+def _foot_words(
+    brush: Brush,
+    img: pygame.Surface,
+    at: tuple[float, float],
+    label: str,
+    emblem: str,
+    sizes: tuple[float, float],
+    tone: RGBA,
+) -> None:
+    """A card's last line: the owner's emblem and the label. A long label has the line to itself."""
+    w, (inset, y) = img.get_width(), at
+    beside, whole = w * 0.72 - 2 * inset, w - 2.6 * inset
+    if brush.type.width(label, "ui_black", brush.floor) > beside:
+        px = brush.fit_line(label, "ui_black", sizes[1], whole)
+        brush.type.lay_line(img, label, (w / 2, y), "ui_black", px, tone, "center")
+        return
+    lay_middle(img, brush.icon(emblem, sizes[0], tone), (inset + w * 0.13, y))
+    px = brush.fit_line(label, "ui_black", sizes[1], beside)
+    brush.type.lay_line(img, label, (inset + w * 0.25, y), "ui_black", px, tone)
 
 
 def _card_contrast(
@@ -140,13 +158,13 @@ def _card_contrast(
     lay_middle(img, brush.icon(kind, bh * 0.85, black), (w - i - bh * 0.5, i + bh / 2))
     lay_middle(img, brush.icon(kind, w * 0.42, black), (w / 2, h * 0.5))
     if special:
-        lay_middle(img, brush.icon(SPECIALS[special][0], bh * 0.7, black), (w * 0.5, i + bh / 2))
-    word = (SPECIALS[special][1] if special else label or kind.capitalize()) if not small else ""
+        lay_middle(img, brush.icon(SPECIALS[special], bh * 0.7, black), (w * 0.5, i + bh / 2))
+    word = "" if small else label
     y = h - i - w * 0.1
-    lay_middle(img, brush.icon(emblem, w * 0.2, black), (i + w * 0.12 if word else w - i - w * 0.1, y))
     if word:
-        px = brush.fit_line(word, "ui_black", max(brush.floor, w * 0.12), w * 0.73 - 2 * i)
-        brush.type.lay_line(img, word, (i + w * 0.27, y), "ui_black", px, black)
+        _foot_words(brush, img, (i, y), word, emblem, (w * 0.2, max(brush.floor, w * 0.12)), black)
+    else:
+        lay_middle(img, brush.icon(emblem, w * 0.2, black), (w - i - w * 0.1, y))
     return card_shadow(brush, img, card_radius(w))
 
 
@@ -188,7 +206,7 @@ def card_back(brush: Brush, size_px: Size, *, color: Tone, emblem: str) -> Sprit
 
 
 @painter("time_card")
-def time_card(brush: Brush, size_px: Size, *, night: bool) -> Sprite:
+def time_card(brush: Brush, size_px: Size, *, night: bool, word: str) -> Sprite:
     """Which time of day it is: a picture and the word."""
     w, h = size_px
     img = card_base(brush, w, h, "#3D4873" if night else "#B57A18")
@@ -200,10 +218,12 @@ def time_card(brush: Brush, size_px: Size, *, night: bool) -> Sprite:
     picture = brush.pictures.fitted("time_night" if night else "time_day", (n, n))
     lay_middle(window, picture, (window.get_width() / 2, ph / 2))
     lay(img, cut_round(window, w * 0.062), (i, i))
-    word = "Night" if night else "Day"
-    px = brush.fit_line(word, "display", max(brush.floor, w * 0.19), w - 4 * i)
     y = i + ph + (h - 2 * i - ph) / 2
-    brush.type.lay_line(img, word, (w / 2, y), "display", px, brush.colour("text.on_paper"), "center")
+    for family in ("display", "ui_black"):  # on the smallest cards of all the picture speaks alone
+        if brush.type.width(word, family, brush.floor) <= w - 3 * i:
+            px = brush.fit_line(word, family, max(brush.floor, w * 0.19), w - 3 * i)
+            brush.type.lay_line(img, word, (w / 2, y), family, px, brush.colour("text.on_paper"), "center")
+            break
     return framed(brush, img, "raised")
 
 

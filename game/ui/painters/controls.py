@@ -62,9 +62,8 @@ def segments(
         drop(img, pill, (part * chosen, 0), brush.shadow("rest", 0.6))
     for i, label in enumerate(labels):
         tone = brush.colour("gold.100" if i == chosen else "text.on_paper_soft")
-        px = brush.fit_line(label, "ui_black", brush.px(size), part - brush.px(16))
-        x = part * (i + 0.5) - brush.type.width(label, "ui_black", px) / 2
-        brush.type.lay_line(img, label, (x, h / 2), "ui_black", px, tone)
+        px, lines = brush.fit_label(label, "ui_black", brush.px(size), part - brush.px(8), h)
+        brush.type.lay_lines(img, lines, (part * (i + 0.5), h / 2), "ui_black", px, tone)
     return touched(brush, img, h / 2, None, lift=0)
 
 
@@ -81,11 +80,11 @@ def stepper(brush: Brush, size_px: Size, *, label: str, size: float = 22) -> Spr
     w, h = size_px
     edge = {"hover": "gold.400", "pressed": "gold.500"}.get(brush.state, "paper.400")
     img = _box_face(brush, w, h, "gold.100" if brush.state == "pressed" else "paper.50", edge, 1.6)
-    arm = brush.px(26)
+    arm = brush.px(22)
     for x, name in ((arm, "arrow_left"), (w - arm, "arrow_right")):
         lay_middle(img, brush.icon(name, brush.px(22), "gold.500"), (x, h / 2))
-    px = brush.fit_line(label, "text_bold", brush.px(size), w - brush.px(92))
-    brush.type.lay_line(img, label, (w / 2, h / 2), "text_bold", px, brush.colour("text.on_paper"), "center")
+    px, lines = brush.fit_label(label, "text_bold", brush.px(size), w - brush.px(76), h)
+    brush.type.lay_lines(img, lines, (w / 2, h / 2), "text_bold", px, brush.colour("text.on_paper"))
     return Sprite(fade(img, 110)) if brush.state == "disabled" else Sprite(img)
 
 

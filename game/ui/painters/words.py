@@ -30,9 +30,11 @@ def text(
     tracking: float = 0.0,
     shadow: bool = False,
 ) -> Sprite:
-    """One line; it shrinks to fit, down to the floor."""
+    """One line; it shrinks to fit, down to the floor, and then spaced letters move together."""
     w, h = size_px
     gap = brush.px(tracking)
+    if gap and brush.type.width(string, family, min(brush.floor, brush.px(size)), gap) > w:
+        gap = 0.0
     px = brush.fit_line(string, family, brush.px(size), w, gap)
     leaf = leaf and not brush.contrast
     img = brush.type.line(

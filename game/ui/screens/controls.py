@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.engine.words import _
 from game.tables.display import Node, Rect, Stage, node
 from game.tables.parts import hit, icon_button, line, tool
 
@@ -29,8 +30,18 @@ def stepper(touch: str, box: Rect, label: str, name: str, size: float) -> list[N
     x, y, w, h = box
     return [
         node(touch, "stepper", box, label=label, size=size),
-        hit(f"{touch}-", (x, y, w / 2, h), f"{touch}-", f"{name}: before {label}"),
-        hit(f"{touch}+", (x + w / 2, y, w / 2, h), f"{touch}+", f"{name}: after {label}"),
+        hit(
+            f"{touch}-",
+            (x, y, w / 2, h),
+            f"{touch}-",
+            _("{name}: before {value}").format(name=name, value=label),
+        ),
+        hit(
+            f"{touch}+",
+            (x + w / 2, y, w / 2, h),
+            f"{touch}+",
+            _("{name}: after {value}").format(name=name, value=label),
+        ),
     ]
 
 

@@ -14,6 +14,7 @@ from game.engine.event import Beat, Event
 from game.engine.places import texts_of
 from game.engine.session import Session
 from game.engine.state import State
+from game.engine.words import _
 from game.tables.display import Node, Rect, Stage, node, shifted
 from game.tables.parts import top_bar
 from game.tables.showing import LogLine, Showing
@@ -165,8 +166,9 @@ class HistoryScreen(Screen):
             out.append(node("frame", "outline", frame, color="gold.300", radius=4, width=3, z=10))
             panel = (frame[0] + frame[2] + 24, frame[1], 1840 - frame[2] - 24, frame[3])
             out += story_panel(stage, panel, info, self.faces, self.lines, self.at)
-        where = f"Looking back · {self.at + 1} of {len(self.steps)}"
-        tools = [("close", "cross", "Close")]
+        count = _("{number} of {count}").format(number=self.at + 1, count=len(self.steps))
+        where = " · ".join((_("Looking back"), count))
+        tools = [("close", "cross", _("Close"))]
         title = self.texts.say("title") if not c else where
         out += [replace(n, z=20) for n in top_bar(stage, info.tone, info.motif, title, where, tools)]
         out += _chip(stage)
@@ -211,7 +213,7 @@ class HistoryScreen(Screen):
 
 
 def _chip(stage: Stage) -> list[Node]:
-    words = "The past · nothing can be moved"
+    words = _("The past · nothing can be moved")
     c = stage.compact
     size = 17 if c else 19
     w = stage.measure(words, "ui_black", size, None, 1.2)[0] + 64

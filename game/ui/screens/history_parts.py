@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.rules import GameInfo
+from game.engine.words import N_, _
 from game.tables.display import Node, Rect, Stage, node
 from game.tables.parts import badge, hit, icon_button, line, page
 from game.tables.showing import Face, LogLine
@@ -12,6 +13,7 @@ from game.ui.screens.controls import segments
 from game.ui.settings import CHOICES
 
 SPEED_WORDS = CHOICES["speed"]
+SPEED_LABELS = (N_("slow"), N_("normal"), N_("quick"))
 Marks = tuple[tuple[float, "str | None", str], ...]
 
 
@@ -19,7 +21,7 @@ def track(stage: Stage, bar: Rect) -> Rect:
     """Where the slider's line runs."""
     x, y, w, h = bar
     if stage.compact:
-        return (x + 216, y + h - 66, w - 216 - 262, 48.0)
+        return (x + 216, y + h - 66, w - 216 - 304, 48.0)
     return (x + 340, y + 26, w - 340 - 400, 60.0)
 
 
@@ -44,7 +46,11 @@ def replay_bar(
         ("play", "pause" if playing else "play", 56 if c else 92, 106 if c else 162),
         ("step.+", "arrow_right", 48 if c else 68, 168 if c else 258),
     )
-    names = {"step.-": "One step back", "play": "Pause" if playing else "Play", "step.+": "One step on"}
+    names = {
+        "step.-": _("One step back"),
+        "play": _("Pause") if playing else _("Play"),
+        "step.+": _("One step on"),
+    }
     for touch, icon, n, left in sizes:
         kind = "gold" if touch == "play" else "ghost"
         spot = (x + left - n / 2, low - n / 2, n, n)
@@ -52,10 +58,11 @@ def replay_bar(
     out += _slider(stage, track(stage, bar), marks, at, steps, held)
     if c:
         out += _now(stage, bar, faces, entries)
-    sw, sh = (226, 48) if c else (310, 60)
+    sw, sh = (250, 48) if c else (310, 60)
     box = (x + w - sw - (18 if c else 30), low - sh / 2, sw, sh)
     size = (17 if c else 20) * stage.label
-    return out + segments("speed", box, SPEED_WORDS, SPEED_WORDS.index(speed), size, "Speed", z=22)
+    labels = [_(word) for word in SPEED_LABELS]
+    return out + segments("speed", box, labels, SPEED_WORDS.index(speed), size, _("Speed"), z=22)
 
 
 def _slider(stage: Stage, rect: Rect, marks: Marks, at: int, steps: int, held: bool) -> list[Node]:
@@ -69,9 +76,10 @@ def _slider(stage: Stage, rect: Rect, marks: Marks, at: int, steps: int, held: b
     for n in range(places):
         number = round(n * (steps - 1) / max(1, places - 1))
         spot = (x - 20 + n * part, y, part, h)
-        out.append(hit(f"at.{n}", spot, f"at.{number}", f"Moment {number + 1}", z=23))
+        name = _("Moment {number}").format(number=number + 1)
+        out.append(hit(f"at.{n}", spot, f"at.{number}", name, z=23))
     if not stage.compact:
-        ends = (("start", "left", "the deal"), ("end", "right", "the last word"))
+        ends = (("start", "left", _("the deal")), ("end", "right", _("the last word")))
         for key, align, word in ends:
             box = (x if align == "left" else x + w - 160, y + h - 4, 160.0, 26.0)
             out.append(line(f"slider.{key}", box, word, 18, color="text.on_ink_soft", align=align, z=22))
@@ -133,7 +141,7 @@ def story_panel(
         line(
             "panel.title",
             (x + 66, y + 16, w - 90, 48),
-            "The story so far",
+            _("The story so far"),
             28 * stage.label,
             family="display",
             z=12,

@@ -6,14 +6,15 @@ A book lies here when its game is in `places.game_ids()`; the others of the five
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from game.engine.places import game_ids
 from game.engine.saves import Save, unfinished
 from game.engine.text import join
+from game.engine.words import N_, _, n_
 from game.tables.display import Node, Rect, Stage, node
 from game.tables.parts import button, line, page
+from game.ui.dates import ago
 from game.ui.screen import Screen
 
 if TYPE_CHECKING:
@@ -33,38 +34,40 @@ class Book:
 
 
 SHELF = (
-    Book("battle_of_wits", "wits", "A Battle of Wits", "2–10", "15 min", "Pour, bid, smile, drink."),
+    Book(
+        "battle_of_wits", "wits", N_("A Battle of Wits"), "2–10", N_("15 min"), N_("Pour, bid, smile, drink.")
+    ),
     Book(
         "zombie_princess",
         "maze",
-        "Zombie Princess and the Enchanted Maze",
+        N_("Zombie Princess and the Enchanted Maze"),
         "2–5",
-        "30 min",
-        "Turn the hedges, find your key, and reach the castle before the Princess reaches you.",
+        N_("30 min"),
+        N_("Turn the hedges, find your key, and reach the castle before the Princess reaches you."),
     ),
     Book(
         "princess_bride",
         "bride",
-        "The Princess Bride",
+        N_("The Princess Bride"),
         "1–4",
-        "15 min a chapter",
-        "Six chapters of fencing, fighting and true love, told together around the book.",
+        N_("6 × 15 min"),
+        N_("Six chapters of fencing, fighting and true love, told together around the book."),
     ),
     Book(
         "two_princes",
         "princes",
-        "The Two Princes",
+        N_("The Two Princes"),
         "1–2",
-        "90 min",
-        "London, 1483. Two brothers in the Tower, and every day asks for a choice. Stay brave.",
+        N_("90 min"),
+        N_("London, 1483. Two brothers in the Tower, and every day asks for a choice. Stay brave."),
     ),
     Book(
         "pride_and_preju_dice",
         "dice",
-        "Pride & Preju-Dice",
-        "1–6",
-        "30 min",
-        "Roll, write, dance, blush, and make a match.",
+        N_("Pride & Preju-Dice"),
+        "1–10",
+        N_("30 min"),
+        N_("Roll, write, dance, blush, and make a match."),
     ),
 )
 
@@ -74,18 +77,6 @@ def books() -> list[Book]:
     written above, so that the library opens without loading a game; a test compares it with the games."""
     here = game_ids()
     return [book if book.id in here else replace(book, id="") for book in SHELF]
-
-
-def ago(then: float, now: datetime | None = None) -> str:
-    """When something was: today at 17:42, yesterday, 3 days ago, on 4 May."""
-    now = now or datetime.now()
-    when = datetime.fromtimestamp(then)
-    days = (now.date() - when.date()).days
-    if days <= 0:
-        return "just now" if 0 <= (now - when).total_seconds() < 120 else f"today at {when:%H:%M}"
-    if days == 1:
-        return "yesterday"
-    return f"{days} days ago" if days < 14 else f"on {when.day} {when:%B}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,16 +143,19 @@ class HomeScreen(Screen):
             self.shell.wants.append("fullscreen")
 
     def asked_about(self, touch: str) -> tuple[str, str] | None:
-        what, _, name = touch.partition(".")
+        what, _dot, name = touch.partition(".")
         if what in ("book", "coming"):
             book = next((b for b in self.books if name in (b.id, b.tone)), None)
             if book is not None:
-                coming = "" if book.id else "\n__This book is still being written.__"
-                return book.title, f"{book.blurb}\n**{book.seats}** players, **{book.minutes}**.{coming}"
+                facts = _("**{seats}** players, **{minutes}**.")
+                words = f"{_(book.blurb)}\n{facts.format(seats=book.seats, minutes=_(book.minutes))}"
+                if not book.id:
+                    words += "\n" + _("__This book is still being written.__")
+                return _(book.title), words
         if what == "continue" and self.save is not None:
             return (
-                "Continue",
-                "The story that was played last and is not over yet. Older ones are in the history.",
+                _("Continue"),
+                _("The story that was played last and is not over yet. Older ones are in the history."),
             )
         return None
 
@@ -201,7 +195,7 @@ class HomeScreen(Screen):
             line(
                 "over",
                 (x, y, room, small * 1.6),
-                "A LIBRARY OF STORYBOOK GAMES",
+                _("A LIBRARY OF STORYBOOK GAMES"),
                 small,
                 family="ui_black",
                 color="gold.200",
@@ -211,7 +205,7 @@ class HomeScreen(Screen):
             line(
                 "wordmark",
                 (x - (4 if c else 8), y + small * 1.6, room, large * 1.2),
-                "Once Upon a Table",
+                _("Once Upon a Table"),
                 large,
                 family="display_italic",
                 color="gold.200",
@@ -221,7 +215,7 @@ class HomeScreen(Screen):
             line(
                 "lead",
                 (x, y + small * 1.6 + large * 1.2, room, lead * 1.5),
-                "Choose a story, take a seat, pass the table.",
+                _("Choose a story, take a seat, pass the table."),
                 lead,
                 family="text_italic",
                 shadow=True,
@@ -235,7 +229,7 @@ class HomeScreen(Screen):
         key = f"book.{book.tone}"
         touch = f"book.{book.id}" if book.id else ""
         out: list[Node] = []
-        name = book.title if book.id else f"{book.title}, coming"
+        name = _(book.title) if book.id else _("{title}, coming").format(title=_(book.title))
         out.append(
             node(
                 key,
@@ -254,10 +248,10 @@ class HomeScreen(Screen):
             size = (20 if c else 28) * stage.label
             bw, bh = w * 0.74, 48 if c else 70
             rect: Rect = (x + (w - bw) / 2 + 6, y + h - bh * 0.58, bw, bh)
-            out.append(button(f"{key}.open", rect, "Open", touch, icon="rules", size=size, z=3))
+            out.append(button(f"{key}.open", rect, _("Open"), touch, icon="rules", size=size, z=3))
         if not book.id:
             size = (16 if c else 19) * stage.label
-            cw = stage.measure("coming", "ui_black", size, None, 1.2)[0] + size * 1.2 + 38
+            cw = stage.measure(_("coming"), "ui_black", size, None, 1.2)[0] + size * 1.2 + 38
             ch = size * 2
             rect = (x + (w - cw) / 2, y + h * 0.5 - ch / 2, cw, ch)
             out.append(
@@ -265,7 +259,7 @@ class HomeScreen(Screen):
                     f"{key}.coming",
                     "chip",
                     rect,
-                    label="coming",
+                    label=_("coming"),
                     icon="quill",
                     tone="ink.800",
                     fg="gold.100",
@@ -279,14 +273,14 @@ class HomeScreen(Screen):
     def _facts(self, stage: Stage, shape: Shape, number: int, book: Book, up: bool) -> list[Node]:
         """Title and chips, below the shelf."""
         c = stage.compact
-        x, _, w, _ = shape.rect(number, False)
+        x, w = shape.rect(number, False)[0], shape.rect(number, False)[2]
+        title = _(book.title)
         x, w = x - shape.gap / 2 + 6, w + shape.gap - 12
         top = shape.shelf + shape.plank + (6 if c else 12)
         size = (20 if c else 27) * stage.text
-        most = size * 1.2 * 2 + 2
+        most = max(size * 1.2 * 2, 16 * 1.2 * 3) + 2  # two lines, or three of the smallest
         while size > 16 and (
-            stage.measure(book.title, "display", size, w, 1.2)[1] > most
-            or _widest(stage, book.title, size) > w
+            stage.measure(title, "display", size, w, 1.2)[1] > most or _widest(stage, title, size) > w
         ):
             size -= 0.5
         tone = "gold.100" if up else ("text.on_ink" if book.id else "text.on_ink_soft")
@@ -294,7 +288,7 @@ class HomeScreen(Screen):
             page(
                 f"title.{book.tone}",
                 (x, top, w, most),
-                book.title,
+                title,
                 size,
                 family="display",
                 color=tone,
@@ -305,7 +299,7 @@ class HomeScreen(Screen):
         ]
         letters = (16 if c else 17) * stage.text
         high = letters * (1.8 if c else 2.1)
-        facts = (("person", book.seats), ("hourglass", book.minutes))
+        facts = (("person", book.seats), ("hourglass", _(book.minutes)))
         widths = [stage.measure(t, "ui_black", letters, None, 1.2)[0] + letters * 1.15 + 32 for _, t in facts]
         over = sum(widths) + 8 - w
         if over > 0 and letters > 16:
@@ -313,6 +307,8 @@ class HomeScreen(Screen):
             widths = [
                 stage.measure(t, "ui_black", letters, None, 1.2)[0] + letters * 1.15 + 26 for _, t in facts
             ]
+        over = max(0.0, sum(widths) + 8 - w)
+        widths = [wide - over / 2 for wide in widths]  # closer around the words
         at = x + (w - sum(widths) - 8) / 2
         for (icon, words), wide in zip(facts, widths, strict=True):
             out.append(
@@ -335,12 +331,12 @@ class HomeScreen(Screen):
         high, foot = (52, 14) if c else (72, 28)
         y = stage.height - high - foot
         size = (18 if c else 22) * stage.label
-        full = "Window" if self.shell.settings.fullscreen else "Fullscreen"
+        full = _("Window") if self.shell.settings.fullscreen else _("Fullscreen")
         tools = (
-            ("history", "log", "History"),
-            ("settings", "gear", "Settings"),
+            ("history", "log", _("History")),
+            ("settings", "gear", _("Settings")),
             ("fullscreen", "table", full),
-            ("quit", "cross", "Quit"),
+            ("quit", "cross", _("Quit")),
         )
         widths = [
             stage.measure(word, "ui_black", size, None, 1.2)[0] + size * 1.25 + (44 if c else 56)
@@ -368,8 +364,8 @@ class HomeScreen(Screen):
         x, y, w, h = room
         c = stage.compact
         size = (19 if c else 24) * stage.label
-        title = next(book.title for book in self.books if book.id == self.save.game)
-        label = f"Continue: {title}"
+        title = next(_(book.title) for book in self.books if book.id == self.save.game)
+        label = _("Continue: {title}").format(title=title)
         edge = size * 1.25 + 12 + (44 if c else 64)
         wide = min(w, stage.measure(label, "display", size, None, 1.2)[0] + edge)
         when = ago(self.save.touched)
@@ -383,9 +379,9 @@ class HomeScreen(Screen):
             return out
         names = join(who)
         if stage.measure(names, "ui_bold", letters, None, 1.2)[0] > left and len(who) > 2:
-            names = f"{who[0]} and {len(who) - 1} others"
+            names = _("{name} and {count} others").format(name=who[0], count=len(who) - 1)
         if stage.measure(names, "ui_bold", letters, None, 1.2)[0] > left:
-            names = f"{len(who)} players"
+            names = n_("{count} player", "{count} players", len(who)).format(count=len(who))
         at = x + wide + (12 if c else 24)
         step = letters * 1.3
         for n, (words, color) in enumerate(((names, "text.on_ink"), (when, "text.on_ink_soft"))):

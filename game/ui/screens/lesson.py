@@ -14,13 +14,14 @@ from typing import Any
 from game.engine.decision import Answer, Decision
 from game.engine.places import assets_dir
 from game.engine.session import Person, Session
+from game.engine.words import N_, _
 from game.tables import parts
 from game.tables.display import Node, Rect, Stage, node
 from game.tables.showing import Showing
 from game.ui.screens.table import TableScreen
 from game.ui.shell import Shell
 
-LEARNER = "Newcomer"
+LEARNER = N_("Newcomer")
 
 
 @dataclass(frozen=True)
@@ -74,9 +75,9 @@ def lesson_screen(shell: Shell, game_id: str) -> LessonScreen:
     kept = shell.settings.people.get(game_id, {})
     chairs = kept.get("people", []) if isinstance(kept, dict) else []
     known = [p.get("name", "") for p in chairs if isinstance(p, dict) and not p.get("bot")]
-    learner = known[0] if known and known[0] else LEARNER
+    learner = known[0] if known and known[0] else _(LEARNER)
     people = [
-        Person(name.format(seat=learner), "" if seat == script.learner else "clever")
+        Person(_(name).format(seat=learner), "" if seat == script.learner else "clever")
         for seat, name in enumerate(script.names)
     ]
     session = Session.start(game_id, script.seats, script.seed, script.settings, script.roles, people)
@@ -130,7 +131,7 @@ class LessonScreen(TableScreen):
             super().choose(touch)
             return
         elif touch:
-            self.shell.say("Follow the light: touch what it shows, or leave the lesson through the menu.")
+            self.shell.say(_("Follow the light: touch what it shows, or leave the lesson through the menu."))
         self.relay()
 
     def dragged(self, touch: str) -> bool:
@@ -203,12 +204,12 @@ def bubble_nodes(
     k = 0.82 if stage.compact else 1.0
     body = 24 * k * stage.text
     width = 448 * k * max(1.0, stage.text * 0.95)
-    sentence = step.text.format(seat=learner)
-    _, text_h = stage.measure(sentence, "text", body, width - 60 * k, 1.3)
+    sentence = _(step.text).format(seat=learner)
+    text_h = stage.measure(sentence, "text", body, width - 60 * k, 1.3)[1]
     height = 78 * k + text_h + 110 * k
     x, y = bubble_place(stage, width, height, [n.rect for n in lit])
     tip = _tip((x, y, width, height), [n.rect for n in lit])
-    label = "Show me" if step.answer else "Next" if not step.free else "Play on"
+    label = _("Show me") if step.answer else _("Next") if not step.free else _("Play on")
     foot = y + height - 92 * k
     out = [
         node("lesson.bubble", "bubble", (x, y, width, height), tip=(tip[0] - x, tip[1] - y), z=41),
@@ -223,7 +224,7 @@ def bubble_nodes(
         parts.line(
             "lesson.title",
             (x + 70 * k, y + 24 * k, width - 96 * k, 46 * k),
-            step.title,
+            _(step.title),
             29 * k,
             family="display",
             color=f"{tone}.base",
@@ -241,7 +242,7 @@ def bubble_nodes(
         parts.line(
             "lesson.count",
             (x + 32 * k, foot + 8 * k, 150 * k, 48 * k),
-            f"{at + 1} of {len(script.steps)}",
+            _("{number} of {count}").format(number=at + 1, count=len(script.steps)),
             19 * k,
             color="text.on_paper_soft",
             z=42,

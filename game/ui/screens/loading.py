@@ -6,15 +6,16 @@ stays the same from frame to frame, so that only those are drawn again.
 
 from __future__ import annotations
 
+from game.engine.words import N_, _
 from game.tables.display import Node, Stage, node
 from game.tables.parts import gilded, line
 
 STEPS = (
-    "Opening the book",
-    "Cutting out the paper hills",
-    "Gilding the letters",
-    "Polishing the goblets",
-    "Lighting the stage",
+    N_("Opening the book"),
+    N_("Cutting out the paper hills"),
+    N_("Gilding the letters"),
+    N_("Polishing the goblets"),
+    N_("Lighting the stage"),
 )
 SIGNS = (
     ("star", -0.34, 0.30, 8),
@@ -28,7 +29,7 @@ SIGNS = (
 
 def step_of(value: float) -> str:
     """What is being done at this share of the work."""
-    return STEPS[min(len(STEPS) - 1, int(max(0.0, value) * len(STEPS)))]
+    return _(STEPS[min(len(STEPS) - 1, int(max(0.0, value) * len(STEPS)))])
 
 
 def loading_nodes(stage: Stage, value: float) -> list[Node]:
@@ -45,7 +46,7 @@ def loading_nodes(stage: Stage, value: float) -> list[Node]:
         gilded(
             "loading.title",
             (cx - 700 * k, top + 80 * k, 1400 * k, 140 * k),
-            "Once Upon a Table",
+            _("Once Upon a Table"),
             112 * k,
             valign="top",
         ),
@@ -81,6 +82,6 @@ def loading_nodes(stage: Stage, value: float) -> list[Node]:
     words, small = (21 if c else 30) * size, max(16.0, (16 if c else 20) * size)
     room = (cx - 420 * k, top + 938 * k, 840 * k, words * 1.3)
     out.append(line("loading.line", room, step_of(value), words, family="text_italic", align="center"))
-    note = "The first time takes a few seconds, later it is quicker."
+    note = _("The first time takes a few seconds, later it is quicker.")
     spot = (cx - 420 * k, room[1] + room[3] + 4 * k, 840 * k, small * 1.4)
     return [*out, line("loading.note", spot, note, small, color="text.on_ink_soft", align="center")]

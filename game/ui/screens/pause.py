@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine.places import texts_of
 from game.engine.session import Session
+from game.engine.words import _
 from game.tables.display import Node, Rect, Stage, node
 from game.tables.parts import button, line, page
 from game.ui.screen import Screen
@@ -57,7 +58,8 @@ class PauseScreen(Screen):
             try:
                 journal.path.unlink(missing_ok=True)
             except OSError as error:
-                self.shell.say(f"{journal.path.name} could not be thrown away ({error.strerror or error}).")
+                sentence = _("{file} could not be thrown away ({reason}).")
+                self.shell.say(sentence.format(file=journal.path.name, reason=error.strerror or error))
                 return
         self.shell.home()
 
@@ -119,7 +121,7 @@ class PauseScreen(Screen):
             )
         )
         yy += over * 1.5
-        question = "Throw it away?" if self.sure else "Leave the table?"
+        question = _("Throw it away?") if self.sure else _("Leave the table?")
         out.append(
             line(
                 "title",
@@ -151,15 +153,15 @@ class PauseScreen(Screen):
 
     def _sentence(self) -> str:
         if self.sure:
-            return "The story so far will be **gone for good**. Not even a miracle man can bring it back."
+            return _("The story so far will be **gone for good**. Not even a miracle man can bring it back.")
         if self.session.state.over:
-            return "The game is over, and its story is kept **on the shelf**."
+            return _("The game is over, and its story is kept **on the shelf**.")
         if not self.kept:
-            return "This table is **not kept**: when you leave, it is cleared away."
-        return "Your story is kept **under a bookmark**, move by move, with all its secrets."
+            return _("This table is **not kept**: when you leave, it is cleared away.")
+        return _("Your story is kept **under a bookmark**, move by move, with all its secrets.")
 
     def _answers(self, stage: Stage, rect: Rect, gap: float, tall: tuple[float, float, float]) -> list[Node]:
-        x, y, w, _ = rect
+        x, y, w = rect[:3]
         c = stage.compact
         k = stage.label
         big, mid, low = tall
@@ -168,12 +170,18 @@ class PauseScreen(Screen):
         if self.sure:
             return [
                 button(
-                    "no", (x, y, w, big), "No, keep the story", "no", icon="arrow_left", size=sizes[0], z=42
+                    "no",
+                    (x, y, w, big),
+                    _("No, keep the story"),
+                    "no",
+                    icon="arrow_left",
+                    size=sizes[0],
+                    z=42,
                 ),
                 button(
                     "yes",
                     (x, y + big + gap, w, mid),
-                    "Yes, throw it away for good",
+                    _("Yes, throw it away for good"),
                     "yes",
                     "danger",
                     icon="cross",
@@ -181,8 +189,8 @@ class PauseScreen(Screen):
                     z=42,
                 ),
             ]
-        leave = "Keep and leave" if self.kept else "Leave"
-        stay = "Back to the table" if self.session.state.over else "Stay and play on"
+        leave = _("Keep and leave") if self.kept else _("Leave")
+        stay = _("Back to the table") if self.session.state.over else _("Stay and play on")
         out = [
             button("stay", (x, y, w, big), stay, "stay", icon="arrow_left", size=sizes[0], z=42),
             button(
@@ -198,7 +206,7 @@ class PauseScreen(Screen):
             button(
                 "rules",
                 (x + half + gap, y + big + gap, half, mid),
-                "Rules",
+                _("Rules"),
                 "rules",
                 "secondary",
                 icon="rules",
@@ -207,7 +215,7 @@ class PauseScreen(Screen):
             ),
         ]
         if self.kept:
-            word = "Throw this story away"
+            word = _("Throw this story away")
             wide = min(w, stage.measure(word, "ui_black", sizes[2], None, 1.2)[0] + 110)
             spot = (x + (w - wide) / 2, y + big + mid + gap * 2.4, wide, low)
             out.append(button("throw", spot, word, "throw", "danger", icon="cross", size=sizes[2], z=42))
@@ -219,9 +227,9 @@ class PauseScreen(Screen):
         size = (17 if c else 21) * stage.label
         settings = self.shell.settings
         words = [
-            ("text", "glasses", f"Text {settings.text} %"),
-            ("fullscreen", "eye", "Window" if settings.fullscreen else "Full screen"),
-            ("settings", "gear", "Settings"),
+            ("text", "glasses", _("Text {size} %").format(size=settings.text)),
+            ("fullscreen", "eye", _("Window") if settings.fullscreen else _("Fullscreen")),
+            ("settings", "gear", _("Settings")),
         ]
         gap = 12
         widths = [

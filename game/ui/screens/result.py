@@ -8,13 +8,24 @@ from game.engine.rules import Part
 from game.engine.saves import new_path
 from game.engine.session import CannotStart, Session
 from game.engine.text import Text
+from game.engine.words import N_, _
 from game.tables.display import Node, Rect, Stage, node
 from game.tables.parts import badge, button, line, page, portrait, shrunk, top_bar
 from game.ui.screen import Screen
 from game.ui.screens.result_table import reckoning
 from game.ui.shell import Shell
 
-COUNTS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+COUNTS = (
+    N_("Two winners"),
+    N_("Three winners"),
+    N_("Four winners"),
+    N_("Five winners"),
+    N_("Six winners"),
+    N_("Seven winners"),
+    N_("Eight winners"),
+    N_("Nine winners"),
+    N_("Ten winners"),
+)
 
 
 class ResultScreen(Screen):
@@ -101,8 +112,8 @@ class ResultScreen(Screen):
                     count=22 if c else 40,
                 )
             )
-        tools = [("rules", "rules", "Rules")]
-        subtitle = self.texts.say("phase.over") if "phase.over" in self.texts else "The end"
+        tools = [("rules", "rules", _("Rules"))]
+        subtitle = self.texts.say("phase.over") if "phase.over" in self.texts else _("The end")
         out += top_bar(stage, info.tone, info.motif, self.texts.say("title"), subtitle, tools)
         column = (ox + (16 if c else 60), cy, right[0] - ox - (32 if c else 100), 0.0)
         out += self._winners(stage, middle, cy, 270.0 if c else 480.0)
@@ -110,7 +121,7 @@ class ResultScreen(Screen):
         out += self._ways(stage, (column[0], stage.height - foot, column[2], 0.0))
         named = [(part, self._part(part)) for part in self.standing.parts]
         story = [self._say(told) for told in self.standing.story]
-        title = self.texts.say("part.title") if "part.title" in self.texts else "The reckoning"
+        title = self.texts.say("part.title") if "part.title" in self.texts else _("The reckoning")
         out += reckoning(stage, right, info.tone, info.motif, title, self.faces, winners, named, story)
         return out
 
@@ -152,10 +163,11 @@ class ResultScreen(Screen):
     def _words(self, stage: Stage, column: Rect, cx: float) -> list[Node]:
         """A ribbon with the name, and the headline below it."""
         c = stage.compact
-        x, cy, w, _ = column
+        x, cy, w = column[:3]
         winners = self.standing.winners
-        name = self._name(winners[0]) if len(winners) == 1 else f"{COUNTS[len(winners)]} winners"
-        name = name if winners else "No winner"
+        name = _("No winner")
+        if winners:
+            name = self._name(winners[0]) if len(winners) == 1 else _(COUNTS[len(winners) - 2])
         rw, rh = (360, 60) if c else (520, 92)
         y = cy + (128 if c else 218)
         ribbon = (cx - rw / 2, y, rw, rh)
@@ -210,12 +222,12 @@ class ResultScreen(Screen):
     def _ways(self, stage: Stage, low: Rect) -> list[Node]:
         """Once more, the table, the story, the library: from the lower edge upwards."""
         c = stage.compact
-        x, bottom, w, _ = low
+        x, bottom, w = low[:3]
         gap = 10 if c else 16
         tall, less = (62, 50) if c else (84, 64)
         half = (w - gap) / 2
         k = stage.label
-        word = self.texts.say("verb.rematch") if "verb.rematch" in self.texts else "Play again"
+        word = self.texts.say("verb.rematch") if "verb.rematch" in self.texts else _("Play again")
         y2 = bottom - less
         y1 = y2 - gap - tall
         big, small = (23 if c else 29) * k, (19 if c else 22) * k
@@ -224,17 +236,29 @@ class ResultScreen(Screen):
             button(
                 "table",
                 (x + half + gap, y1, half, tall),
-                "See the table",
+                _("See the table"),
                 "table",
                 "secondary",
                 icon="eye",
                 size=big - 3,
             ),
             button(
-                "history", (x, y2, half, less), "The whole story", "history", "ghost", icon="log", size=small
+                "history",
+                (x, y2, half, less),
+                _("The whole story"),
+                "history",
+                "ghost",
+                icon="log",
+                size=small,
             ),
             button(
-                "home", (x + half + gap, y2, half, less), "Library", "home", "ghost", icon="home", size=small
+                "home",
+                (x + half + gap, y2, half, less),
+                _("Library"),
+                "home",
+                "ghost",
+                icon="home",
+                size=small,
             ),
         ]
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.engine.places import assets_dir, rules_of, texts_of
+from game.engine.words import _
 from game.tables.display import Node, Rect, Stage, node
 from game.tables.parts import button, line, page, shrunk, top_bar
 from game.ui.screen import Screen
@@ -29,12 +30,7 @@ class RulesScreen(Screen):
         self.texts = texts_of(game_id)
         folder = assets_dir() / game_id
         self.lesson = lesson and (folder / "lesson.toml").exists()
-        self.pages: tuple[Page, ...] = ()
-        self.problem = ""
-        try:
-            self.pages = read_pages(folder / "help.toml")
-        except HelpError as error:
-            self.problem = str(error)
+        self.pages, self.problem = self._read()
         self.at = 0
         self.listing = False  # the contents lie over the page, where there is no room beside it
         for want in (topic, re.sub(r"_\d+$", "", topic)):
@@ -42,6 +38,16 @@ class RulesScreen(Screen):
             if topic and found:
                 self.at = found[0]
                 break
+
+    def _read(self) -> tuple[tuple[Page, ...], str]:
+        """The pages, or why there are none."""
+        try:
+            return read_pages(assets_dir() / self.game_id / "help.toml"), ""
+        except HelpError as error:
+            return (), str(error)
+
+    def reworded(self) -> None:
+        self.pages, self.problem = self._read()
 
     def shown(self) -> None:
         self._mark_read()
@@ -95,10 +101,10 @@ class RulesScreen(Screen):
     def nodes(self, stage: Stage) -> list[Node]:
         c = stage.compact
         tight = c and stage.text > 1.0
-        tools = [("contents", "menu", "Contents")] if tight and self.pages else []
+        tools = [("contents", "menu", _("Contents"))] if tight and self.pages else []
         if self.lesson:
-            tools.append(("lesson", "play", "Try it"))
-        tools.append(("close", "cross", "Close"))
+            tools.append(("lesson", "play", _("Try it")))
+        tools.append(("close", "cross", _("Close")))
         out = [
             node(
                 "ground",
@@ -109,7 +115,7 @@ class RulesScreen(Screen):
             )
         ]
         title = self.texts.say("title")
-        out += top_bar(stage, self.info.tone, self.info.motif, title, "The rules, told shortly", tools)
+        out += top_bar(stage, self.info.tone, self.info.motif, title, _("The rules, told shortly"), tools)
         top, foot = (76, 14) if c else (112, 40)
         high = stage.height - top - foot
         wide = 1248 if c else 1840
@@ -121,7 +127,7 @@ class RulesScreen(Screen):
             out += self._sheet(stage, (left, top, wide, high))
             if self.listing:
                 veil = (0, 0, stage.width, stage.height)
-                out.append(node("veil", "scrim", veil, touch="veil", name="Close the contents", z=5))
+                out.append(node("veil", "scrim", veil, touch="veil", name=_("Close the contents"), z=5))
                 box = (stage.width - left - 430, top, 430, high)
                 out.append(node("list.under", "fill", box, color="ink.800", radius=18, z=6))
                 out += [replace(n, z=n.z + 6) for n in self._contents(stage, box)]
@@ -138,10 +144,12 @@ class RulesScreen(Screen):
             topics.setdefault(p.topic, []).append(n)
         pad = 10 if c else 16
         head = 44 if c else 84
-        hint = "Hold a finger on anything in the game to read what it is."
+        hint = _("Hold a finger on anything in the game to read what it is.")
         small = max(SMALLEST, (16 if c else 19) * stage.label)
         hint_h = stage.measure(hint, "ui", small, w - 2 * pad - 40, 1.2)[1]
-        show_hint = not c or h > 620
+        entry = w - 2 * pad - (97 if c else 120)  # beside its number and "1/3"
+        tallest = max(stage.measure(p.short, "text_bold", SMALLEST, entry, 1.1)[1] for p in self.pages)
+        show_hint = not c or (h > 620 and (h - head - pad - hint_h - 34) / len(topics) >= tallest + 6)
         room = h - head - pad - (hint_h + 34 if show_hint else 0)
         step = min(60 if c else 78, room / max(1, len(topics)))
         high = step - (4 if c else 6)
@@ -149,7 +157,11 @@ class RulesScreen(Screen):
         size = (23 if c else 30) * stage.label
         out.append(
             line(
-                "list.title", (x + pad * 2, y + 6, w - 4 * pad, head - 8), "Contents", size, family="display"
+                "list.title",
+                (x + pad * 2, y + 6, w - 4 * pad, head - 8),
+                _("Contents"),
+                size,
+                family="display",
             )
         )
         for number, (topic, numbers) in enumerate(topics.items(), 1):
@@ -279,10 +291,10 @@ class RulesScreen(Screen):
         x, y, w, h = rect
         k = 0.75 if stage.compact else 1.0
         size = 24 * k * stage.text
-        words = (
-            f"{self.problem}\nThe game itself can be played as always. "
-            "Put the file that came with it back in its place."
+        advice = _(
+            "The game itself can be played as always. Put the file that came with it back in its place."
         )
+        words = f"{self.problem}\n{advice}"
         tall = stage.measure(words, "text", size, w - 120 * k, 1.36)[1]
         return [
             node("sheet", "sheet", rect, tone="paper.100", corners=True),
@@ -296,7 +308,7 @@ class RulesScreen(Screen):
             line(
                 "trouble.title",
                 (x + 40, y + 170 * k, w - 80, 60 * k),
-                "These pages will not open",
+                _("These pages will not open"),
                 46 * k,
                 family="display_italic",
                 color="text.on_paper",
@@ -313,7 +325,7 @@ class RulesScreen(Screen):
             button(
                 "trouble.close",
                 (x + w / 2 - 170 * k, y + h - 130 * k, 340 * k, 78 * k),
-                "Close the book",
+                _("Close the book"),
                 "close",
                 size=28 * k,
             ),

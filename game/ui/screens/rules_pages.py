@@ -13,12 +13,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.engine.words import _
 from game.tables.display import Node, Rect, Stage, node, shifted
 from game.tables.help_pictures import picture
 from game.tables.parts import line, page, story
 from game.ui.pictures import drawings
 
 SMALLEST = 16.0
+SIGNS = ("id", "icon", "color", "picture")  # what is no sentence: the same in every language
 
 
 class HelpError(Exception):
@@ -53,12 +55,13 @@ def read_pages(path: Path) -> tuple[Page, ...]:
     try:
         data = tomllib.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise HelpError(f"{path.name} can’t be opened ({error.strerror or error}).") from error
+        said = _("{file} can’t be opened ({reason}).")
+        raise HelpError(said.format(file=path.name, reason=error.strerror or error)) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise HelpError(f"{path.name} can’t be read: {error}.") from error
+        raise HelpError(_("{file} can’t be read: {reason}.").format(file=path.name, reason=error)) from error
     raw = data.get("page")
     if not isinstance(raw, list) or not raw:
-        raise HelpError(f"{path.name} has no pages: it must hold [[page]] tables.")
+        raise HelpError(_("{file} has no pages: it must hold [[page]] tables.").format(file=path.name))
     return tuple(_page(path, number, entry) for number, entry in enumerate(raw, 1))
 
 
@@ -66,13 +69,14 @@ def _page(path: Path, number: int, entry: Any) -> Page:
     def word(table: Any, key: str, where: str) -> str:
         value = table.get(key) if isinstance(table, Mapping) else None
         if not isinstance(value, str) or not value:
-            raise HelpError(f"{path.name}, {where}: “{key}” is missing.")
-        return value
+            said = _("{file}, {where}: “{key}” is missing.")
+            raise HelpError(said.format(file=path.name, where=where, key=key))
+        return value if key in SIGNS else _(value)
 
-    where = f"page {number}"
+    where = _("page {number}").format(number=number)
     facts = []
     for n, fact in enumerate(entry.get("facts", ()) if isinstance(entry, Mapping) else (), 1):
-        spot = f"{where}, fact {n}"
+        spot = _("{where}, fact {number}").format(where=where, number=n)
         facts.append(Fact(*(word(fact, key, spot) for key in ("icon", "color", "head", "note"))))
     a, b, c, d, e, f = (
         word(entry, key, where) for key in ("id", "title", "short", "body", "picture", "caption")
@@ -104,11 +108,11 @@ def leaf_nodes(leaf: Leaf, stage: Stage, rect: Rect) -> list[Node]:
 
 
 def _heading(leaf: Leaf, stage: Stage, rect: Rect, t: float) -> tuple[list[Node], float]:
-    x, y, w, _ = rect
+    x, y, w = rect[:3]
     c = stage.compact
     p = leaf.page
     small, large = max(SMALLEST, (15 if c else 17) * min(t, 1.15)), (36 if c else 56) * min(t, 1.15)
-    words = f"PAGE {leaf.number} OF {leaf.count}"
+    words = _("PAGE {number} OF {count}").format(number=leaf.number, count=leaf.count)
     return [
         line(
             "page.over",
@@ -244,7 +248,7 @@ def _grid(leaf: Leaf, stage: Stage, rect: Rect, t: float) -> tuple[list[Node], b
     out.append(told)
     out += _plate(leaf, stage, (x + w - side, y, side, low - y - 8), t)
     at = low + space
-    for n, (nodes, _) in enumerate(facts):
+    for n, (nodes, _tall) in enumerate(facts):
         out += shifted(nodes, 0, at)
         if n % 2:
             at += rows[n // 2] + space

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.engine.places import words_dir
+from game.engine.words import _, languages
 from game.tables.display import Node, Rect, Stage, node, shifted
 from game.tables.parts import gilded, line, page, story
+from game.ui.language import speak, system_language
 from game.ui.motion import MOVE, out_cubic
 from game.ui.screen import Screen
-from game.ui.screens.controls import corner_tool, segments
+from game.ui.screens.controls import corner_tool, segments, stepper
 from game.ui.screens.settings_looks import LOOKS, Live
 from game.ui.screens.settings_pages import TABS, Row
 from game.ui.settings import CHOICES, Settings
@@ -31,6 +34,7 @@ class SettingsScreen(Screen):
         self.held = 0.0  # when the button of the preview was pressed
         self.holding = False
         self.opened = False
+        self._languages = languages(words_dir())
         self._trip = -1
         self._moving = False
 
@@ -50,6 +54,14 @@ class SettingsScreen(Screen):
         elif what == "choose":
             key, _, number = name.partition(".")
             self._set(key, CHOICES[key][int(number)])
+        elif what == "step":
+            self._set(name[:-1], self._beside(name[:-1], 1 if name.endswith("+") else -1))
+
+    def _beside(self, key: str, step: int) -> str:
+        """The language before or after the present one; first of all comes the system's."""
+        choices = ["", *self._languages]
+        value = getattr(self.shell.settings, key)
+        return choices[(choices.index(value) + step) % len(choices) if value in choices else 0]
 
     def _set(self, key: str, value: Any) -> None:
         if getattr(self.shell.settings, key) != value:
@@ -76,6 +88,10 @@ class SettingsScreen(Screen):
             self.shell.wants.append("fullscreen")  # a table display has no window
         if "sound" in values:
             self.shell.sound("chime")  # how loud that is
+        if "language" in values:
+            speak(self.shell.settings.language)
+            for screen in self.shell.stack:
+                screen.reworded()
         self.shell.wants.append("settings")
         self.shell.say(self.shell.services.save_settings())
         self.shell.changed = True
@@ -145,18 +161,18 @@ class SettingsScreen(Screen):
         settings, new = self.shell.settings, Settings()
         same = all(getattr(settings, r.key) == getattr(new, r.key) for r in self.tab.rows)
         state = "disabled" if same and not self.before else "rest"
-        label = "Undo" if self.before else "As delivered"
+        label = _("Undo") if self.before else _("As delivered")
         deliver = corner_tool(stage, "deliver", 0.0, "undo", label, state=state)
-        _, y, wide, h = deliver.rect
+        y, wide, h = deliver.rect[1:]
         title = (left + wide, y - 6, stage.width - 2 * (left + wide), h + 12)
         return [
-            corner_tool(stage, "back", left, "arrow_left", "Back"),
-            gilded("title", title, "Settings", 38 if stage.compact else 52),
+            corner_tool(stage, "back", left, "arrow_left", _("Back")),
+            gilded("title", title, _("Settings"), 38 if stage.compact else 52),
             *shifted([deliver], stage.width - left - wide, 0.0),
         ]
 
     def _tabs(self, stage: Stage, rect: Rect) -> list[Node]:
-        x, y, w, _ = rect
+        x, y, w = rect[:3]
         c = stage.compact
         high, step, pad = (62, 68, 10) if c else (80, 88, 14)
         out = [node("tabs", "slate", rect)]
@@ -164,7 +180,9 @@ class SettingsScreen(Screen):
             top = y + pad + 4 + n * step
             on = tab is self.tab
             box = (x + pad, top, w - 2 * pad, high)
-            out.append(node(f"tab.{tab.key}", "row", box, active=on, touch=f"tab.{tab.key}", name=tab.title))
+            out.append(
+                node(f"tab.{tab.key}", "row", box, active=on, touch=f"tab.{tab.key}", name=_(tab.title))
+            )
             size = 24 if c else 30
             icon = (box[0] + (14 if c else 27), top + (high - size) / 2, size, size)
             out.append(
@@ -177,7 +195,7 @@ class SettingsScreen(Screen):
                 line(
                     f"tab.{tab.key}.word",
                     (start, top, box[0] + box[2] - start - 8, high),
-                    tab.title,
+                    _(tab.title),
                     (19 if c else 24) * stage.text,
                     family="display" if on else "ui_bold",
                     color="text.on_paper" if on else "text.on_ink",
@@ -196,7 +214,7 @@ class SettingsScreen(Screen):
             line(
                 "page.title",
                 (x + m, top, w - 2 * m, size * 1.3),
-                self.tab.title,
+                _(self.tab.title),
                 size,
                 family="display",
                 color="text.on_paper",
@@ -204,7 +222,7 @@ class SettingsScreen(Screen):
         )
         inner = w - 2 * m
         tip = (19 if c else 25) * stage.text
-        told = story(stage, "tip", (x + m, 0.0, inner), self.tab.tip, tip, "princes", "star")
+        told = story(stage, "tip", (x + m, 0.0, inner), _(self.tab.tip), tip, "princes", "star")
         tall = told.rect[3]
         start = top + size * 1.3 + (2 if c else 8)
         needs = [self._row_height(stage, inner, row) for row in self.tab.rows]
@@ -224,14 +242,22 @@ class SettingsScreen(Screen):
         """Note, sizes of name and note, width of the control, height of the note."""
         c = stage.compact
         off = row.key == "speed" and not self.shell.settings.motion
-        note = "nothing moves: turn on movement first" if off else row.note
+        note = _("nothing moves: turn on movement first") if off else _(row.note)
         name, small = (20 if c else 26) * stage.text, (16 if c else 20) * stage.text
-        wide = (292 if c else 400) if row.labels else (74 if c else 90)
+        least = (292.0 if c else 400.0) if row.labels or row.steps else (74.0 if c else 90.0)
+        letters = [stage.measure(_(label), "ui_black", 16, None, 1.2)[0] for label in row.labels]
+        wide = max(least, (max(letters, default=0.0) + 14) * len(letters))
         return note, name, small, wide, stage.measure(note, "ui", small, width - wide - 30, 1.18)[1]
 
     def _row_height(self, stage: Stage, width: float, row: Row) -> float:
         _, name, _, _, nh = self._measures(stage, width, row)
         return max(64.0 if stage.compact else 88.0, name * 1.25 + nh + (22 if stage.compact else 32))
+
+    def _language(self, code: str) -> str:
+        """What a language calls itself."""
+        if code:
+            return self._languages.get(code, code)
+        return _("System: {language}").format(language=self._language(system_language()))
 
     def _row(self, stage: Stage, rect: Rect, row: Row) -> list[Node]:
         x, y, w, h = rect
@@ -246,7 +272,7 @@ class SettingsScreen(Screen):
             line(
                 f"row.{row.key}",
                 (x, top, room, th),
-                row.title,
+                _(row.title),
                 name,
                 family="text_bold",
                 color="text.on_paper",
@@ -264,6 +290,9 @@ class SettingsScreen(Screen):
         ]
         high = 52 if c else 64
         box = (x + w - wide, y + (h - high) / 2, wide, high)
+        if row.steps:
+            size = (18 if c else 22) * stage.label
+            return out + stepper(f"step.{row.key}", box, self._language(value), _(row.title), size)
         if not row.labels:
             out.append(
                 node(
@@ -272,11 +301,12 @@ class SettingsScreen(Screen):
                     box,
                     on=value,
                     touch=f"switch.{row.key}",
-                    name=row.title,
+                    name=_(row.title),
                 )
             )
             return out
         letters = (16 if c else 21) * stage.label
         chosen = CHOICES[row.key].index(value)
         state = "disabled" if off else "rest"
-        return out + segments(f"choose.{row.key}", box, row.labels, chosen, letters, row.title, state=state)
+        labels = [_(label) for label in row.labels]
+        return out + segments(f"choose.{row.key}", box, labels, chosen, letters, _(row.title), state=state)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.engine.words import N_, _
 from game.tables.display import Node, Rect, Stage, node
 from game.tables.parts import line, page, story
 
 KEYS = (
-    ("Arrows, Tab", "move from thing to thing"),
-    ("Enter, Space", "touch it"),
-    ("F1, right button", "what is this?"),
-    ("Esc", "one step back"),
-    ("F11", "fullscreen"),
+    (N_("Arrows, Tab"), N_("move from thing to thing")),
+    (N_("Enter, Space"), N_("touch it")),
+    (N_("F1, right button"), N_("what is this?")),
+    (N_("Esc"), N_("one step back")),
+    (N_("F11"), N_("fullscreen")),
 )
 
 
@@ -27,7 +28,7 @@ class Live:
 
 
 def overline(stage: Stage, rect: Rect, words: str, title: str) -> tuple[list[Node], float]:
-    x, y, w, _ = rect
+    x, y, w = rect[:3]
     small, large = max(16, 16 * stage.text), (32 if stage.compact else 46) * stage.label
     return [
         line(
@@ -53,9 +54,9 @@ def overline(stage: Stage, rect: Rect, words: str, title: str) -> tuple[list[Nod
 def look_reading(stage: Stage, rect: Rect, live: Live) -> list[Node]:
     x, y, w, h = rect
     c = stage.compact
-    out, top = overline(stage, rect, "How it will look", "The Last Cup")
+    out, top = overline(stage, rect, _("How it will look"), _("The Last Cup"))
     size = (20 if c else 25) * stage.text
-    words = "A steward sets down two goblets, bows, and leaves the room. One of them is **yours**."
+    words = _("A steward sets down two goblets, bows, and leaves the room. One of them is **yours**.")
     told = story(stage, "look.story", (x, top, w), words, size, "wits", "vine")
     high = (56 if c else 76) * stage.label
     low = y + h - high
@@ -65,7 +66,7 @@ def look_reading(stage: Stage, rect: Rect, live: Live) -> list[Node]:
             "look.button",
             "button",
             (x, low, w, high),
-            label=f"A button at {live.text} %",
+            label=_("A button at {size} %").format(size=live.text),
             kind="primary",
             icon="check",
             size=(21 if c else 28) * stage.text,
@@ -92,11 +93,11 @@ def _choice(stage: Stage, box: tuple[float, float, float]) -> list[Node]:
     return [
         node("look.row", "row", (x, y, w, h), paper=True, active=True),
         node("look.seal", "badge", seal, color="seat.amethyst", charge="beret"),
-        line("look.row.name", words, "Take the left one", name, family="display", color="text.on_paper"),
+        line("look.row.name", words, _("Take the left one"), name, family="display", color="text.on_paper"),
         line(
             "look.row.note",
             note,
-            "as a guest should",
+            _("as a guest should"),
             small,
             family="text_italic",
             color="text.on_paper_soft",
@@ -113,9 +114,9 @@ def _cards(stage: Stage, rect: Rect) -> list[Node]:
     top = y + (h - ch) / 2
     yours = {"color": "seat.saffron", "emblem": "buttercup"}
     out = []
-    for n, (number, kind) in enumerate(((6, "wine"), (3, "poison"))):
+    for n, (number, kind, label) in enumerate(((6, "wine", _("Wine")), (3, "poison", _("Poison")))):
         box = (x + n * cw * 1.16, top, cw, ch)
-        out.append(node(f"look.card.{n}", "card_face", box, number=number, kind=kind, **yours))
+        out.append(node(f"look.card.{n}", "card_face", box, number=number, kind=kind, label=label, **yours))
     d = min(58, ch / 3.5)
     for n, (color, charge) in enumerate(
         (("saffron", "buttercup"), ("slate", "mask"), ("vermilion", "sword"))
@@ -128,9 +129,9 @@ def _cards(stage: Stage, rect: Rect) -> list[Node]:
 def look_motion(stage: Stage, rect: Rect, live: Live) -> list[Node]:
     x, y, w, h = rect
     c = stage.compact
-    out, top = overline(stage, rect, "How it will move", "There and Back")
+    out, top = overline(stage, rect, _("How it will move"), _("There and Back"))
     size = (18 if c else 22) * stage.text
-    words = "Half-way between two cups, every card looks **innocent**."
+    words = _("Half-way between two cups, every card looks **innocent**.")
     tall = stage.measure(words, "text", size, w, 1.3)[1]
     out.append(
         page(
@@ -174,11 +175,11 @@ def look_motion(stage: Stage, rect: Rect, live: Live) -> list[Node]:
 def look_table(stage: Stage, rect: Rect, live: Live) -> list[Node]:
     x, y, w, h = rect
     c = stage.compact
-    out, top = overline(stage, rect, "How it will feel", "Try the Curtain")
+    out, top = overline(stage, rect, _("How it will feel"), _("Try the Curtain"))
     size = (20 if c else 25) * stage.text
-    words = "Press the button and **keep** your finger there until the bar is full."
+    words = _("Press the button and **keep** your finger there until the bar is full.")
     if live.opened:
-        words = "And there it is. Nobody else was looking, **of course**."
+        words = _("And there it is. Nobody else was looking, **of course**.")
     tall = stage.measure(words, "text", size, w, 1.34)[1]
     out.append(page("look.words", (x, top, w, tall + 2), words, size, leading=1.34, bold_color="wits.base"))
     high = (58 if c else 84) * stage.label
@@ -188,12 +189,12 @@ def look_table(stage: Stage, rect: Rect, live: Live) -> list[Node]:
             "look.hold",
             "button",
             (x, low, w, high),
-            label="Hold to open",
+            label=_("Hold to open"),
             kind="secondary",
             icon="hand",
             size=(21 if c else 28) * stage.text,
             touch="hold",
-            name="Hold to open",
+            name=_("Hold to open"),
         )
     )
     bar = 14 if c else 18
@@ -217,6 +218,7 @@ def look_table(stage: Stage, rect: Rect, live: Live) -> list[Node]:
                 box,
                 number=7,
                 kind="poison",
+                label=_("Poison"),
                 color="seat.saffron",
                 emblem="buttercup",
                 flip=True,
@@ -230,7 +232,7 @@ def look_table(stage: Stage, rect: Rect, live: Live) -> list[Node]:
 def look_machine(stage: Stage, rect: Rect, live: Live) -> list[Node]:
     x, y, w, h = rect
     c = stage.compact
-    out, top = overline(stage, rect, "Without a finger", "The Keys")
+    out, top = overline(stage, rect, _("Without a finger"), _("The Keys"))
     step = min((y + h - top - 8) / len(KEYS), 88 if c else 132)
     name, small = (19 if c else 25) * stage.text, (17 if c else 22) * stage.text
     for n, (key, what) in enumerate(KEYS):
@@ -240,7 +242,7 @@ def look_machine(stage: Stage, rect: Rect, live: Live) -> list[Node]:
             line(
                 f"look.key.{n}",
                 (x, at + mid, w, name * 1.25),
-                key,
+                _(key),
                 name,
                 family="text_bold",
                 color="text.on_paper",
@@ -250,7 +252,7 @@ def look_machine(stage: Stage, rect: Rect, live: Live) -> list[Node]:
             line(
                 f"look.does.{n}",
                 (x, at + mid + name * 1.25, w, small * 1.3),
-                what,
+                _(what),
                 small,
                 family="text",
                 color="text.on_paper_soft",

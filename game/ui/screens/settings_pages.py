@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.engine.words import N_
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One setting; without labels it is a switch."""
+    """One setting: choices side by side, a value between two arrows (`steps`), or else a switch."""
 
     key: str
     title: str
     note: str
     labels: tuple[str, ...] = ()
+    steps: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,53 +31,93 @@ TABS = (
     Tab(
         "reading",
         "glasses",
-        "Reading",
+        N_("Reading"),
         (
-            Row("text", "Text size", "for stories, cards and labels alike", ("100 %", "115 %", "130 %")),
-            Row("letters", "Letters", "plain ones are easier on tired eyes", ("Storybook", "Plain")),
-            Row("contrast", "High contrast", "white paper, black words, strong outlines"),
+            Row(
+                "text",
+                N_("Text size"),
+                N_("for stories, cards and labels alike"),
+                ("100 %", "115 %", "130 %"),
+            ),
+            Row(
+                "letters",
+                N_("Letters"),
+                N_("plain ones are easier on tired eyes"),
+                (N_("Storybook"), N_("Plain")),
+            ),
+            Row("contrast", N_("High contrast"), N_("white paper, black words, strong outlines")),
+            Row("language", N_("Language"), N_("of everything you read; it changes at once"), steps=True),
         ),
-        "Letters grow, and the table makes room for them. No colour ever speaks alone: beside each "
-        "one stands a **shape**, a number or a word.",
+        N_(
+            "Letters grow, and the table makes room for them. No colour ever speaks alone: beside each "
+            "one stands a **shape**, a number or a word."
+        ),
     ),
     Tab(
         "motion",
         "hourglass",
-        "Motion",
+        N_("Motion"),
         (
-            Row("motion", "Movement", "cards travel, turn over and land"),
-            Row("speed", "Speed", "how long a movement takes", ("Slow", "Normal", "Quick")),
+            Row("motion", N_("Movement"), N_("cards travel, turn over and land")),
+            Row(
+                "speed", N_("Speed"), N_("how long a movement takes"), (N_("Slow"), N_("Normal"), N_("Quick"))
+            ),
         ),
-        "A touch **finishes** whatever moves: nobody has to wait for paper. Without movement, "
-        "things simply are where they belong.",
+        N_(
+            "A touch **finishes** whatever moves: nobody has to wait for paper. Without movement, "
+            "things simply are where they belong."
+        ),
     ),
     Tab(
         "table",
         "table",
-        "Table",
+        N_("Table"),
         (
             Row(
                 "table",
-                "People sit",
-                "on one side, with a panel each all around, or the table turns to whoever plays",
-                ("One side", "Around", "Turning"),
+                N_("People sit"),
+                N_("on one side, with a panel each all around, or the table turns to whoever plays"),
+                (N_("One side"), N_("Around"), N_("Turning")),
             ),
-            Row("hold", "Hold to open", "before a curtain shows secrets", ("0.5 s", "1 s", "2 s")),
-            Row("friendly", "Friendly take-backs", "take a move back even after something was revealed"),
+            Row(
+                "hold",
+                N_("Hold to open"),
+                N_("before a curtain shows secrets"),
+                (N_("0.5 s"), N_("1 s"), N_("2 s")),
+            ),
+            Row(
+                "friendly",
+                N_("Friendly take-backs"),
+                N_("take a move back even after something was revealed"),
+            ),
         ),
-        "Shared screens need **manners**: when a curtain asks for someone, the others look at the "
-        "ceiling. What was seen can’t be unseen, take-back or not.",
+        N_(
+            "Shared screens need **manners**: when a curtain asks for someone, the others look at the "
+            "ceiling. What was seen can’t be unseen, take-back or not."
+        ),
     ),
     Tab(
         "machine",
         "gear",
-        "Machine",
+        N_("Machine"),
         (
-            Row("fullscreen", "Fullscreen", "the story from edge to edge"),
-            Row("sound", "Sound", "paper, wood and a chime for your turn", ("Off", "Quiet", "Full")),
-            Row("drawing", "Drawing", "what paints the picture", ("Automatic", "Hardware", "Software")),
+            Row("fullscreen", N_("Fullscreen"), N_("the story from edge to edge")),
+            Row(
+                "sound",
+                N_("Sound"),
+                N_("paper, wood and a chime for your turn"),
+                (N_("Off"), N_("Quiet"), N_("Full")),
+            ),
+            Row(
+                "drawing",
+                N_("Drawing"),
+                N_("what paints the picture"),
+                (N_("Automatic"), N_("Hardware"), N_("Software")),
+            ),
         ),
-        "If the picture stutters or stays dark, let the **software** draw. What draws is decided when "
-        "the library opens: this choice counts from the next start on.",
+        N_(
+            "If the picture stutters or stays dark, let the **software** draw. What draws is decided when "
+            "the library opens: this choice counts from the next start on."
+        ),
     ),
 )

@@ -8,6 +8,7 @@ from game.engine.journal import JournalError
 from game.engine.places import assets_dir, texts_of
 from game.engine.saves import new_path
 from game.engine.session import CannotStart, Session
+from game.engine.words import _
 from game.tables.display import Node, Stage
 from game.tables.parts import tool
 from game.tables.ring import moving_nodes, wish_at
@@ -206,22 +207,22 @@ class SetupScreen(Screen):
 
     # --- what is this?
     def asked_about(self, touch: str) -> tuple[str, str] | None:
-        what, _, rest = touch.partition(".")
+        what, _dot, rest = touch.partition(".")
         if what == "set":
             key = rest.rstrip("+-").partition(".")[0]
             return self.texts.say(f"setting.{key}.name"), self.texts.say(f"setting.{key}.note")
         if what == "side":
-            return "Where they sit", (
+            return _("Where they sit"), _(
                 "The side of the screen this person looks from. On a table the pages turn to face them."
             )
         if what == "who":
-            return "Who plays", (
+            return _("Who plays"), _(
                 "**Person**: somebody at this table. **Clever**: the machine, thinking hard. "
                 "**Simple**: the machine, playing the first thing that comes to its mind."
             )
         if what in ("name", "role"):
             number = int(rest.rstrip("+-"))
-            return self.company.chairs[number].name or f"Seat {number + 1}", (
+            return self.company.chairs[number].name or _("Seat {number}").format(number=number + 1), _(
                 "A name of up to fourteen letters, and a character nobody else has taken."
             )
         return None

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from game.engine.rules import Setting
 from game.engine.text import Catalogue
+from game.engine.words import _
 from game.tables.display import Node, Rect, Stage, node
 from game.tables.parts import icon_button, line, page, story, tool
 from game.tables.showing import Face
@@ -62,9 +63,9 @@ def frame(book: Book, lesson: bool) -> list[Node]:
         node("cloth", "velvet", (0, 0, stage.width, stage.height), game=book.tone, motif=book.motif, step=170)
     ]
     if c:
-        tools = [("back", "arrow_left", "Library", x + 16)]
-        tools += [("rules", "rules", "Rules", x + 1280 - 64)]
-        tools += [("lesson", "log", "Try the lesson", x + 1280 - 122)] if lesson else []
+        tools = [("back", "arrow_left", _("Library"), x + 16)]
+        tools += [("rules", "rules", _("Rules"), x + 1280 - 64)]
+        tools += [("lesson", "log", _("Try the lesson"), x + 1280 - 122)] if lesson else []
         for touch, icon, word, left in tools:
             out.append(icon_button(touch, (left, y + 14, 48, 48), icon, touch, word))
     else:
@@ -73,17 +74,17 @@ def frame(book: Book, lesson: bool) -> list[Node]:
         def width(word: str) -> float:
             return 84 + stage.measure(word, "ui_bold", size, None, 1.2)[0]
 
-        right = x + 1880 - width("Rules")
-        places = [("back", "arrow_left", "Library", x + 40), ("rules", "rules", "Rules", right)]
+        right = x + 1880 - width(_("Rules"))
+        places = [("back", "arrow_left", _("Library"), x + 40), ("rules", "rules", _("Rules"), right)]
         if lesson:
-            places.append(("lesson", "log", "Try the lesson", right - 14 - width("Try the lesson")))
+            places.append(("lesson", "log", _("Try the lesson"), right - 14 - width(_("Try the lesson"))))
         for touch, icon, word, left in places:
             out.append(tool(touch, (left, y + 34, width(word), 60), icon, word, touch, size=size))
     wide, high = (440, 48) if c else (620, 68)
     cx, cy = x + (640 if c else 960), y + (36 if c else 60)
     ribbon = (cx - wide / 2, cy - high / 2, wide, high)
     out.append(node("ribbon", "ribbon", ribbon, color=f"{book.tone}.mid", tail=34 if c else 46))
-    words = "Who is at the table?"
+    words = _("Who is at the table?")
     out.append(line("ribbon.words", ribbon, words, 26 if c else 36, family="display_italic", align="center"))
     return out
 
@@ -226,7 +227,7 @@ def _house_rules(book: Book, rect: Rect) -> tuple[list[Node], int]:
     head = 48 if c else 52
     size = max(16.0, (16 if c else 17) * stage.text)
     n = 44 if c else 48
-    words = "HOUSE RULES"
+    words = _("HOUSE RULES")
     out = [
         line(
             "rules.head",
@@ -241,8 +242,8 @@ def _house_rules(book: Book, rect: Rect) -> tuple[list[Node], int]:
     pages = _paged(book, w, h - head)
     number = min(book.page, len(pages) - 1)
     if len(pages) > 1:
-        label = f"{number + 1} of {len(pages)}"
-        names = ("Earlier house rules", "More house rules")
+        label = _("{number} of {count}").format(number=number + 1, count=len(pages))
+        names = (_("Earlier house rules"), _("More house rules"))
         out += pager((x + w - 2 * n - 76, y, 2 * n + 76, head), n, label, size, names, family="text_bold")
     yy = y + head
     spare = max(0.0, h - head - sum(tall for _, tall in pages[number])) / max(1, len(pages[number]))

@@ -13,22 +13,23 @@ from typing import Any
 from game.engine.places import rules_of, texts_of
 from game.engine.rules import Rules, Setting, Setup, Value, full_setup, start_problems
 from game.engine.session import Person
+from game.engine.words import N_, _
 
 LONGEST = 14  # letters of a name
 PLAYED_BY = ("", "clever", "random")
-PLAYED_BY_WORDS = ("Person", "Clever", "Simple")
+PLAYED_BY_WORDS = (N_("Person"), N_("Clever"), N_("Simple"))
 SIDES = ("south", "west", "north", "east")
 BOT_NAMES = (
-    "Clockwork",
-    "Thimble",
-    "Candlewick",
-    "Marble",
-    "Bobbin",
-    "Pepper",
-    "Quill",
-    "Button",
-    "Acorn",
-    "Ticktock",
+    N_("Clockwork"),
+    N_("Thimble"),
+    N_("Candlewick"),
+    N_("Marble"),
+    N_("Bobbin"),
+    N_("Pepper"),
+    N_("Quill"),
+    N_("Button"),
+    N_("Acorn"),
+    N_("Ticktock"),
 )
 MARKS = "*_{}"  # they mean something in written texts
 
@@ -132,8 +133,7 @@ class Company:
 
     def _new_name(self, bot: str) -> str:
         taken = {chair.name.casefold() for chair in self.chairs}
-        names = [f"Player {n}" for n in range(1, 24)]
-        for name in [*BOT_NAMES, *names] if bot else names:
+        for name in [*bot_names(), *player_names()] if bot else player_names():
             if name.casefold() not in taken:
                 return name
         return ""
@@ -159,7 +159,7 @@ class Company:
             return
         others = {chair.role for n, chair in enumerate(self.chairs) if n != number}
         at = role.choices.index(self.chairs[number].role)
-        for _ in role.choices:
+        for _choice in role.choices:
             at = (at + step) % len(role.choices)
             if role.choices[at] not in others:
                 chair = self.chairs[number]
@@ -172,7 +172,7 @@ class Company:
         """A person becomes a bot, or the other way; a name nobody chose changes with it."""
         chair = self.chairs[number]
         was = chair.name
-        if bool(bot) != bool(chair.bot) and (was in BOT_NAMES or was.startswith("Player ")):
+        if bool(bot) != bool(chair.bot) and was in (*bot_names(), *player_names()):
             chair.name = ""
             chair.name = self._new_name(bot)
         chair.bot = bot
@@ -197,9 +197,9 @@ class Company:
         found = {}
         for n, name in enumerate(names):
             if not name:
-                found[n] = f"Seat {n + 1} needs a name."
+                found[n] = _("Seat {number} needs a name.").format(number=n + 1)
             elif names.count(name) > 1:
-                found[n] = f"Two people are called {self.chairs[n].name.strip()}."
+                found[n] = _("Two people are called {name}.").format(name=self.chairs[n].name.strip())
         return found
 
     def problems(self) -> list[str]:
@@ -217,6 +217,15 @@ class Company:
 
     def people(self) -> list[Person]:
         return [Person(chair.name.strip(), chair.bot, chair.side, chair.place) for chair in self.chairs]
+
+
+def bot_names() -> list[str]:
+    return [_(name) for name in BOT_NAMES]
+
+
+def player_names() -> list[str]:
+    """What people are called who have not written a name."""
+    return [_("Player {number}").format(number=n) for n in range(1, 24)]
 
 
 def _chair(item: Mapping[str, object]) -> Chair:

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.engine.words import N_, _
 from game.tables.display import Node, Rect, node
 from game.tables.parts import badge, button, icon_button, line, page, portrait
 from game.ui.screens.controls import segments, stepper
 from game.ui.screens.setup_pages import Book
 from game.ui.screens.setup_people import PLAYED_BY, PLAYED_BY_WORDS
+
+SIDES_WORDS = {
+    "south": N_("in the south"),
+    "west": N_("in the west"),
+    "north": N_("in the north"),
+    "east": N_("in the east"),
+}
 
 
 @dataclass(frozen=True)
@@ -24,7 +32,7 @@ class Columns:
 
 
 WIDE = Columns((12, 80), (106, 316), (432, 250), (690, 84), (782, 288), (1076, 44))
-NARROW = Columns((4, 44), (51, 294), (349, 196), (547, 54), (602, 206), (813, 44))
+NARROW = Columns((4, 44), (51, 240), (294, 214), (509, 52), (565, 244), (813, 44))
 
 
 def company_page(book: Book) -> list[Node]:
@@ -52,19 +60,19 @@ def company_page(book: Book) -> list[Node]:
 
 
 def _head(book: Book, rect: Rect) -> list[Node]:
-    x, y, w, _ = rect
+    x, y, w = rect[:3]
     stage = book.stage
     c = stage.compact
     size = (26 if c else 38) * stage.label
     small = (17 if c else 23) * stage.label
     low, high = (3, 46) if c else (16, 62)
     seats = book.company.rules.info.seats
-    words = f"{len(book.company.chairs)} of {seats[-1]} seats taken"
+    words = _("{count} of {most} seats taken").format(count=len(book.company.chairs), most=seats[-1])
     out = [
         line(
             "company",
             (x + 12, y + low, w * 0.5, high),
-            "The company",
+            _("The company"),
             size,
             family="display",
             color="text.on_paper",
@@ -82,9 +90,13 @@ def _head(book: Book, rect: Rect) -> list[Node]:
     if c:
         return out
     role = book.company.rules.info.role
-    heads = [("name", WIDE.name, "Name"), ("side", WIDE.side, "Sits"), ("who", WIDE.who, "Played by")]
+    heads = [
+        ("name", WIDE.name, _("Name")),
+        ("side", WIDE.side, _("Sits")),
+        ("who", WIDE.who, _("Played by")),
+    ]
     if role is not None:
-        heads.insert(1, ("role", WIDE.role, role.key.replace("_", " ")))
+        heads.insert(1, ("role", WIDE.role, _("Character")))
     for key, (left, width), word in heads:
         out.append(
             line(
@@ -102,12 +114,12 @@ def _head(book: Book, rect: Rect) -> list[Node]:
 
 
 def _row(book: Book, number: int, rect: Rect, bad: bool) -> list[Node]:
-    x, y, _, h = rect
+    x, y, h = rect[0], rect[1], rect[3]
     stage = book.stage
     c = stage.compact
     at = NARROW if c else WIDE
     chair, face = book.company.chairs[number], book.faces[number]
-    who = chair.name or f"seat {number + 1}"
+    who = chair.name or _("Seat {number}").format(number=number + 1)
     tall = min(h - (6 if c else 8), 48 if c else 56)
     top = y + (h - tall) / 2
     t = stage.text
@@ -136,10 +148,10 @@ def _row(book: Book, number: int, rect: Rect, bad: bool) -> list[Node]:
             text=chair.name,
             caret=active,
             size=min(tall * 0.62, (19 if c else 24) * t),
-            hint="a name",
+            hint=_("a name"),
             error=bad,
             touch=f"name.{number}",
-            name=f"Name of {who}",
+            name=_("Name of {who}").format(who=who),
         )
     )
     if book.company.rules.info.role is not None:
@@ -147,7 +159,11 @@ def _row(book: Book, number: int, rect: Rect, bad: bool) -> list[Node]:
         label = book.texts.say(key if key in book.texts else f"role.{chair.role}")
         box = (x + at.role[0], top, at.role[1], tall)
         out += stepper(
-            f"role.{number}", box, label, f"Character of {who}", min(tall * 0.58, (18 if c else 22) * t)
+            f"role.{number}",
+            box,
+            label,
+            _("Character of {who}").format(who=who),
+            min(tall * 0.58, (18 if c else 22) * t),
         )
     side = (x + at.side[0], y + (h - min(h, 70)) / 2, at.side[1], min(h, 70))
     out.append(
@@ -158,18 +174,18 @@ def _row(book: Book, number: int, rect: Rect, bad: bool) -> list[Node]:
             side=chair.side,
             color=face.color,
             touch=f"side.{number}",
-            name=f"{who} sits {chair.side}",
+            name=_("{who} sits {side}").format(who=who, side=_(SIDES_WORDS[chair.side])),
         )
     )
     box = (x + at.who[0], top, at.who[1], tall)
     chosen = PLAYED_BY.index(chair.bot)
-    out += segments(f"who.{number}", box, PLAYED_BY_WORDS, chosen, (17 if c else 19) * t, who)
+    words = [_(word) for word in PLAYED_BY_WORDS]
+    out += segments(f"who.{number}", box, words, chosen, (17 if c else 19) * t, who)
     n = min(at.remove[1], h)
     spot = (x + at.remove[0], y + (h - n) / 2, n, n)
     remove, state = f"remove.{number}", "disabled" if book.company.smallest else "rest"
-    out.append(
-        icon_button(remove, spot, "cross", remove, f"{who} leaves the table", kind="bare", state=state)
-    )
+    name = _("{who} leaves the table").format(who=who)
+    out.append(icon_button(remove, spot, "cross", remove, name, kind="bare", state=state))
     return out
 
 
@@ -179,12 +195,12 @@ def _add(book: Book, rect: Rect) -> list[Node]:
     size = (20 if c else 25) * book.stage.label
     icon = 20 if c else 26
     return [
-        node("add", "dashes", rect, touch="add", name="Add a player", radius=min(16, h / 3)),
+        node("add", "dashes", rect, touch="add", name=_("Add a player"), radius=min(16, h / 3)),
         node("add.icon", "icon", (x + 34, y + (h - icon) / 2, icon, icon), icon="plus", color="gold.500"),
         line(
             "add.words",
             (x + 46 + icon, y, w - 66 - icon, h),
-            "Add a player",
+            _("Add a player"),
             size,
             family="display",
             color="text.on_paper",
@@ -206,7 +222,7 @@ def _foot(book: Book, rect: Rect) -> list[Node]:
         button(
             "start",
             (bx, by, bw, bh),
-            "Raise the curtain",
+            _("Raise the curtain"),
             "start",
             icon="arrow_right",
             trail=True,

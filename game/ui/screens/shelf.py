@@ -9,8 +9,10 @@ from game.engine.places import UnknownGame, rules_of, texts_of
 from game.engine.saves import Save, all_saves
 from game.engine.session import Session
 from game.engine.text import join
+from game.engine.words import _, n_
 from game.tables.display import Node, Rect, Stage, node
 from game.tables.parts import button, gilded, icon_button, line, page
+from game.ui.dates import moment
 from game.ui.screen import Screen
 from game.ui.screens.controls import corner_tool, pager
 from game.ui.shell import Shell
@@ -70,7 +72,8 @@ class ShelfScreen(Screen):
         try:
             path.unlink(missing_ok=True)
         except OSError as error:
-            self.shell.say(f"{path.name} could not be thrown away ({error.strerror or error}).")
+            sentence = _("{file} could not be thrown away ({reason}).")
+            self.shell.say(sentence.format(file=path.name, reason=error.strerror or error))
         self.shown()
         self.page = min(self.page, self.pages - 1)
         if self.shell.focus:
@@ -100,12 +103,12 @@ class ShelfScreen(Screen):
         top, foot = (80, 16) if c else (130, 40)
         sheet = (left, top, wide, stage.height - top - foot)
         out = [node("ground", "stars_ground", (0, 0, stage.width, stage.height))]
-        back = corner_tool(stage, "back", left, "arrow_left", "Back")
-        _, y, w, h = back.rect
+        back = corner_tool(stage, "back", left, "arrow_left", _("Back"))
+        y, w, h = back.rect[1:]
         title = (left + w + 10, y - 8, wide - 2 * w - 20, h + 16)
         out += [
             back,
-            gilded("title", title, "The shelf of past stories", (34 if c else 52) * stage.label),
+            gilded("title", title, _("The shelf of past stories"), (34 if c else 52) * stage.label),
             node("sheet", "sheet", sheet, seed=4),
         ]
         return [*out, *(self._list(stage, sheet) if self.saves else self._empty(stage, sheet))]
@@ -113,7 +116,9 @@ class ShelfScreen(Screen):
     def _empty(self, stage: Stage, rect: Rect) -> list[Node]:
         x, y, w, h = rect
         n = 150.0 if stage.compact else 240.0
-        words = "No story has been told here yet.\nWhatever you play is kept, and will stand on this shelf."
+        words = _(
+            "No story has been told here yet.\nWhatever you play is kept, and will stand on this shelf."
+        )
         size = (22 if stage.compact else 28) * stage.text
         return [
             node(
@@ -153,7 +158,7 @@ class ShelfScreen(Screen):
         x, y, w, h = rect
         c = stage.compact
         count = len(self.saves)
-        words = f"{count} stories" if count != 1 else "One story"
+        words = n_("One story", "{count} stories", count).format(count=count)
         size = (18 if c else 22) * stage.label
         if self.pages == 1:
             return [
@@ -168,10 +173,11 @@ class ShelfScreen(Screen):
                 )
             ]
         n = 48.0 if c else 60.0
-        words = f"{words} · page {self.page + 1} of {self.pages}"
+        where = _("page {number} of {count}").format(number=self.page + 1, count=self.pages)
+        words = f"{words} · {where}"
         room = stage.measure(words, "text_italic", size, None, 1.2)[0] + 40
         box = (x + (w - room) / 2 - n, y + (h - n) / 2 - 4, room + 2 * n, n)
-        return pager(box, n, words, size, ("Newer stories", "Older stories"))
+        return pager(box, n, words, size, (_("Newer stories"), _("Older stories")))
 
     def _row(self, stage: Stage, rect: Rect, number: int, save: Save) -> list[Node]:
         x, y, w, h = rect
@@ -251,7 +257,7 @@ class ShelfScreen(Screen):
         n = 48.0 if c else 56.0
         spot = (x + w - n - (6 if c else 10), y + (h - n) / 2, n, n)
         throw = f"throw.{number}"
-        out.append(icon_button(throw, spot, "cross", throw, "Throw away", kind="bare"))
+        out.append(icon_button(throw, spot, "cross", throw, _("Throw away"), kind="bare"))
         return out
 
     def _sure(self, stage: Stage, rect: Rect, number: int, tx: float) -> list[Node]:
@@ -266,7 +272,7 @@ class ShelfScreen(Screen):
             page(
                 f"sure.{number}",
                 (tx, y + 6, bx - tx - 20, h - 12),
-                "Throw this story away for good?",
+                _("Throw this story away for good?"),
                 (20 if c else 26) * stage.text,
                 family="text_bold",
                 leading=1.1,
@@ -275,7 +281,7 @@ class ShelfScreen(Screen):
             button(
                 f"keep.{number}",
                 (bx, y + (h - bh) / 2, bw, bh),
-                "No, keep it",
+                _("No, keep it"),
                 f"keep.{number}",
                 "primary",
                 size=size + 2,
@@ -283,7 +289,7 @@ class ShelfScreen(Screen):
             button(
                 f"gone.{number}",
                 (bx + bw + gap, y + (h - bh) / 2, bw, bh),
-                "Yes, throw away",
+                _("Yes, throw away"),
                 f"gone.{number}",
                 "danger",
                 icon="cross",
@@ -295,8 +301,8 @@ class ShelfScreen(Screen):
     def _way(save: Save) -> tuple[str, str, str]:
         """The button's word, sign and kind."""
         if save.trouble:
-            return ("Open what is whole", "eye", "secondary") if save.answers > 0 else ("", "", "")
-        return ("Look back", "eye", "secondary") if save.over else ("Play on", "bookmark", "secondary")
+            return (_("Open what is whole"), "eye", "secondary") if save.answers > 0 else ("", "", "")
+        return (_("Look back"), "eye", "secondary") if save.over else (_("Play on"), "bookmark", "secondary")
 
 
 def note_of(save: Save, most: int) -> str:
@@ -304,19 +310,21 @@ def note_of(save: Save, most: int) -> str:
     if save.trouble:
         return _plain(save.trouble)
     names = [_plain(person.name) for person in save.people]
-    moves = {0: "no move yet", 1: "one move"}.get(save.answers, f"{save.answers} moves")
+    moves = n_("one move", "{count} moves", save.answers).format(count=save.answers)
+    if not save.answers:
+        moves = _("no move yet")
     if not save.over:
-        end = "not finished yet"
+        end = _("not finished yet")
     elif not save.winners:
-        end = "nobody won"
+        end = _("nobody won")
     else:
-        end = f"won by **{_few([names[seat] for seat in save.winners], most)}**"
+        end = _("won by **{names}**").format(names=_few([names[seat] for seat in save.winners], most))
     return f"{_few(names, most)}\n{_when(save)} · {moves} · {end}"
 
 
 def _few(names: list[str], most: int) -> str:
     more = len(names) - most
-    return join(names) if more <= 1 else join([*names[:most], f"{more} others"])
+    return join(names) if more <= 1 else join([*names[:most], _("{count} others").format(count=more)])
 
 
 def _game(save: Save) -> tuple[str, str]:
@@ -337,4 +345,4 @@ def _when(save: Save) -> str:
         begun = datetime.fromisoformat(save.begun)
     except ValueError:
         begun = datetime.fromtimestamp(save.touched)
-    return f"{begun.day} {begun:%B %Y}, {begun:%H:%M}"
+    return moment(begun)

@@ -15,6 +15,7 @@ from game.engine.journal import JournalError
 from game.engine.places import texts_of
 from game.engine.rules import View
 from game.engine.session import Session
+from game.engine.words import _
 from game.tables.display import Node, Stage
 from game.tables.showing import LogLine, Showing
 from game.ui.chooser import Chooser
@@ -66,7 +67,7 @@ class TableScreen(Screen):
         if (not self._laid_out and not self.motion.busy) or aimed_elsewhere:
             self.motion.jump(self.table_nodes())
         self._laid_out, self._over = True, self._aimed()
-        shown, _ = self.motion.frame(self.shell.now)
+        shown = self.motion.frame(self.shell.now)[0]
         if self.phase == "parting":
             part = min(1.0, (self.shell.now - self._since) / OPENING)
             return [*(replace(n, touch="") for n in shown), *parting_nodes(stage, self.rules.info.tone, part)]
@@ -132,6 +133,9 @@ class TableScreen(Screen):
             self.motion.jump(self.table_nodes())
         self.shell.changed = True
 
+    def reworded(self) -> None:
+        self.faces = self.table.faces(self.session.setup, self.session.people, self.texts)
+
     def resized(self) -> None:
         self._laid_out = False
         self.motion.finish(self.shell.now)
@@ -144,7 +148,9 @@ class TableScreen(Screen):
         self.session.friendly = self.shell.settings.friendly  # it may have been changed on the way
         if self.session.torn:
             self.session.torn = False
-            self.shell.say("The save was torn in its last line. The game goes on from the last whole move.")
+            self.shell.say(
+                _("The save was torn in its last line. The game goes on from the last whole move.")
+            )
         if self.phase == "start" and self.session.moments:
             self.phase = "show"
         self._laid_out = False
@@ -174,7 +180,7 @@ class TableScreen(Screen):
 
     def _tick_show(self, now: float) -> bool:
         before = self.motion.scene
-        _, moving = self.motion.frame(now)
+        moving = self.motion.frame(now)[1]
         if not self.motion.busy:
             self.go_on()
             return True
@@ -239,7 +245,8 @@ class TableScreen(Screen):
         if thought.answer is not None:
             return thought.answer
         seat = thought.decision.seat
-        self.shell.say(f"{self.name(seat)} lost the thread ({thought.error}) and plays at random.")
+        sentence = _("{name} lost the thread ({error}) and plays at random.")
+        self.shell.say(sentence.format(name=self.name(seat), error=thought.error))
         return advice(self.shell.services.make_bot, "random", self.session, thought.decision)
 
     def _tick_curtain(self, now: float) -> bool:
@@ -304,12 +311,12 @@ class TableScreen(Screen):
             self.shell.say(self.texts.say("refused.undo"))
             return
         try:
-            for _ in range(depth):
+            for _step in range(depth):
                 taken = self.session.undo()
         except (Refused, JournalError) as error:
             self.shell.say(str(error) if isinstance(error, JournalError) else self.texts.say(error.reason))
             return
-        self.shell.say(f"{self.name(taken.seat)} takes the last move back.")
+        self.shell.say(_("{name} takes the last move back.").format(name=self.name(taken.seat)))
         self.eye = self.seating.resting_eye
         self.go_on()
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from game.engine.words import _
 from game.tables.display import Node, Rect, Stage, node
 from game.tables.parts import button, gilded, line, page
 from game.ui.screen import Screen
@@ -52,24 +53,23 @@ class TroubleScreen(Screen):
     @property
     def report(self) -> str:
         """Everything, for whoever can mend it."""
-        lines = [f"Once Upon a Table: {self.title}", f"File: {self.which}"]
+        lines = [_("Once Upon a Table"), self.title, _("File: {path}").format(path=self.which)]
         lines += [f"- {head}{' ' if note else ''}{note}" for head, note in self.problems]
         return "\n".join([*lines, self.advice])
 
     def touched(self, touch: str) -> None:
-        what, _, name = touch.partition(".")
+        what, _dot, name = touch.partition(".")
         if what == "library":
             self.back()
         elif what == "copy":
             done = copy(self.report)
-            self.shell.say(
-                "The report is on the clipboard." if done else "There is no clipboard here to copy to."
-            )
+            here, nowhere = _("The report is on the clipboard."), _("There is no clipboard here to copy to.")
+            self.shell.say(here if done else nowhere)
         elif what == "do":
             try:
                 self.actions[int(name)][2]()
             except OSError as error:
-                self.shell.say(f"That did not work: {error.strerror or error}.")
+                self.shell.say(_("That did not work: {reason}.").format(reason=error.strerror or error))
 
     def back(self) -> None:
         self.shell.home()
@@ -97,7 +97,7 @@ class TroubleScreen(Screen):
         x, y, w, h = rect
         c = stage.compact
         m = 26 if c else 48
-        words = (
+        words = _(
             "One page has a tear in it. **Nothing was changed**: the file lies where it was, "
             "and everything else opens as always."
         )
@@ -105,7 +105,7 @@ class TroubleScreen(Screen):
         tall = stage.measure(words, "text", size, w - 2 * m, 1.34)[1]
         chip = (16 if c else 19) * stage.label
         ch = chip * 2.2
-        cw = stage.measure("nothing was changed", "ui_black", chip, None, 1.2)[0] + chip * 1.15 + 40
+        cw = stage.measure(_("nothing was changed"), "ui_black", chip, None, 1.2)[0] + chip * 1.15 + 40
         low = y + h - m - ch
         room = low - 18 - tall - 20 - (y + m)
         bh = min(room - 10, (w - 2 * m) * 1.15)
@@ -143,7 +143,7 @@ class TroubleScreen(Screen):
                 "lost",
                 "chip",
                 (x + m, low, cw, ch),
-                label="nothing was changed",
+                label=_("nothing was changed"),
                 icon="check",
                 tone="state.good",
                 fg="paper.50",
@@ -235,16 +235,16 @@ class TroubleScreen(Screen):
                 )
             at += tall + (6 if c else 10)
 
-        head(1, "Which file")
-        folder, _, file = self.which.replace("\\", "/").rpartition("/")
+        head(1, _("Which file"))
+        folder, _slash, file = self.which.replace("\\", "/").rpartition("/")
         box("file", "rules", "gold.500", file or self.which, folder)
         at += gap
-        head(2, "What is wrong")
+        head(2, _("What is wrong"))
         for n, (sentence, where) in enumerate(self.problems[:count]):
             box(f"wrong.{n}", "cross", "state.danger", sentence, where)
         left = len(self.problems) - count
         if left:
-            words = f"and {left} more: the copied report lists them all"
+            words = _("and {count} more: the copied report lists them all").format(count=left)
             out.append(
                 line(
                     "wrong.more",
@@ -257,7 +257,7 @@ class TroubleScreen(Screen):
             )
             at += note * 1.3
         at += gap
-        head(3, "What you can do")
+        head(3, _("What you can do"))
         size = max(16.0, (18 if c else 23) * t)
         tall = stage.measure(self.advice, "text", size, w, 1.3)[1]
         out.append(
@@ -271,9 +271,9 @@ class TroubleScreen(Screen):
         size = (18 if c else 24) * stage.label
         high = 50 if c else 78
         top = y + h - high - (18 if c else 36)
-        ways = [("library", "home", "Back to the library", "primary")]
+        ways = [("library", "home", _("Back to the library"), "primary")]
         ways += [(f"do.{n}", icon, label, "secondary") for n, (label, icon, _) in enumerate(self.actions)]
-        ways.append(("copy", "quill", "Copy this report", "line"))
+        ways.append(("copy", "quill", _("Copy this report"), "line"))
         gap = 12 if c else 18
         needs = [
             stage.measure(label, "display", size, None, 1.2)[0] + size * 1.25 + 56 for _, _, label, _ in ways
