@@ -8,6 +8,9 @@ from typing import Any
 
 from game.engine.decision import Answer, Decision
 from game.engine.session import Session
+from game.ui.chooser import Chooser
+
+MakeBot = Callable[[str, str, str, int], Any]  # name, game, seed, seat
 
 
 class BotThought(threading.Thread):
@@ -26,9 +29,20 @@ class BotThought(threading.Thread):
             self.error = error
 
 
-def advice(
-    make_bot: Callable[[str, str, str, int], Any], name: str, session: Session, decision: Decision
-) -> Answer:
+def settled(make_bot: MakeBot, session: Session, thought: BotThought) -> Answer:
+    """What a bot came to, or a random answer: a mistake in a bot must not stop the evening."""
+    return thought.answer or advice(make_bot, "random", session, thought.decision)
+
+
+def lay_out_hint(make_bot: MakeBot, session: Session, chooser: Chooser) -> None:
+    """What the clever bot would do with what this seat knows, laid out but not given."""
+    answer = advice(make_bot, "clever", session, chooser.decision)
+    chooser.put_back()
+    for touch in chooser.decision.options.by_id[answer.picks[0]].path:
+        chooser.touch(touch)
+
+
+def advice(make_bot: MakeBot, name: str, session: Session, decision: Decision) -> Answer:
     """What a bot of this name would answer now, with what that seat knows."""
     seed = f"{session.seed} {len(session.moments)}"
     bot = make_bot(name, session.rules.info.id, seed, decision.seat)

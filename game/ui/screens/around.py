@@ -9,25 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from game.engine.decision import Answer
 from game.engine.event import Beat, Event, Eye
 from game.engine.journal import JournalError
 from game.engine.rules import View
 from game.engine.session import Session
-from game.engine.state import State
 from game.engine.text import text
 from game.tables.display import Node, Stage
 from game.tables.ring import Ring, moving_nodes, ring, wish_at
-from game.tables.showing import LogLine, Showing
+from game.tables.showing import Showing
 from game.ui.chooser import Chooser
 from game.ui.motion import Scene, carried
+from game.ui.screens.around_panels import Panels
 from game.ui.screens.around_parts import cloth, corner_tools, mine, same, whose
 from game.ui.screens.table import THINK, TableScreen
 from game.ui.seating import NOBODY
 from game.ui.shell import Shell
-from game.ui.telling import log_lines, reading_time, reason
+from game.ui.telling import reading_time, reason
 from game.ui.thought import BotThought
 
 ALONE = -1  # in place of a finger: nobody else could look
@@ -48,19 +47,18 @@ class AroundScreen(TableScreen):
         self.secret = self.seating.passed_around  # hands are peeked into: no curtain before the whole table
         self.seating.passed_around = False
         self._ring: Ring | None = None
-        self._panels: dict[int, tuple[Any, list[Node]]] = {}
-        self._told: tuple[int, list[LogLine]] = (-1, [])
+        self.panels = Panels(self)
 
     # --- drawing
     def nodes(self, stage: Stage) -> list[Node]:
         if self._stage != stage:
             self._stage, self._ring, self._laid_out = stage, None, False
-            self._panels.clear()
+            self.panels.clear()
         if not self._laid_out and not self.motion.busy:
             self.motion.jump(self.table_nodes())
         self._laid_out = True
-        shown, _ = self.motion.frame(self.shell.now)
-        out = [*shown, *self.panels(self.peeks), *self._corners()]
+        shown = self.motion.frame(self.shell.now)[0]
+        out = [*shown, *self.panels.nodes(self.peeks), *self._corners()]
         for drag in self.shell.drags.values():
             seat, what = whose(drag.touch)
             if what == "panel":
@@ -72,7 +70,7 @@ class AroundScreen(TableScreen):
     def covered_nodes(self, stage: Stage) -> list[Node]:
         if self._stage != stage:
             self._stage, self._ring = stage, None
-        return [*self.table_nodes(), *self.panels({}), *self._corners()]
+        return [*self.table_nodes(), *self.panels.nodes(()), *self._corners()]
 
     @property
     def ring(self) -> Ring:
@@ -114,69 +112,9 @@ class AroundScreen(TableScreen):
             )
         return replace(base, lit=lit, aimed=aimed)
 
-    def panels(self, peeks: dict[int, int]) -> list[Node]:
-        """Every panel, turned to its seat; those that have not changed are not laid out again."""
-        out: list[Node] = []
-        scene = self.motion.mark
-        state, why = scene or (self.session.state, "")
-        for spot in self.ring.spots:
-            seat = spot.seat
-            chooser = self.choosers.get(seat) if not self.motion.busy else None
-            held = "held" if seat in peeks else "closed"
-            look = (
-                id(state),
-                why,
-                bool(scene) and self.motion.waiting,
-                held,
-                (chooser.path, tuple(o.id for o in chooser.picked)) if chooser is not None else None,
-                self.aims.get(seat, ""),
-                self.notes.get(seat, ("", 0.0))[0],
-                self.faces[seat],
-            )
-            kept = self._panels.get(seat)
-            if kept is None or kept[0] != look:
-                drawn = spot.lay(self._panel(seat, spot.size, state, why, held, chooser))
-                named = [
-                    replace(
-                        n, key=f"@{seat}.{n.key}", z=n.z + 4, touch=mine(seat, n.touch) if n.touch else ""
-                    )
-                    for n in drawn
-                ]
-                kept = self._panels[seat] = (look, named)
-            out += kept[1]
-        return out
-
-    def _panel(
-        self, seat: int, size: tuple[float, float], state: State, why: str, held: str, chooser: Chooser | None
-    ) -> list[Node]:
-        private = self.rules.info.private and seat in self.humans
-        own = frozenset({seat}) if private and (held == "held" or not self.secret) else self.eye
-        showing = replace(
-            self.showing(self.eye, None, self._log(), why),
-            actor=seat,
-            panel=True,
-            peek=held if private else "",
-            turn=chooser is not None,
-            note=self.notes.get(seat, ("", 0.0))[0],
-            waiting=self.motion.waiting and not self.faces[seat].bot,
-        )
-        if chooser is not None:
-            showing = replace(
-                showing,
-                lit=chooser.lit(),
-                path=chooser.path,
-                chosen=chooser.chosen,
-                aimed=self.aims.get(seat, ""),
-            )
-        drawn: list[Node] = self.table.panel(self.rules.view(state, own), showing, size)
-        return drawn
-
-    def _log(self) -> list[LogLine]:
-        """What everybody heard last, told once for all panels."""
-        at = len(self.session.moments)
-        if self._told[0] != at:
-            self._told = (at, log_lines(self.session.events(self.eye), self.texts, self.faces, 1))
-        return self._told[1]
+    def reworded(self) -> None:
+        super().reworded()
+        self.panels = Panels(self)
 
     def _corners(self) -> list[Node]:
         assert self._stage is not None
@@ -246,7 +184,7 @@ class AroundScreen(TableScreen):
         return False
 
     def relay(self) -> None:
-        self._panels.clear()
+        self.panels.clear()
         super().relay()
 
     def submit(self, answer: Answer) -> None:
@@ -346,6 +284,10 @@ class AroundScreen(TableScreen):
         if seat in self.humans and asked >= 0:
             self.shell.sound("knock")
             self.tell(seat, self.texts.say(text("panel.wait", seat=asked), self.name))
+
+    def note(self, seat: int) -> str:
+        """The gentle word that stands in a panel now."""
+        return self.notes.get(seat, ("", 0.0))[0]
 
     def tell(self, seat: int, sentence: str) -> None:
         """A gentle word in one panel, the right way up for it."""

@@ -25,7 +25,7 @@ from game.ui.screen import Screen
 from game.ui.seating import NOBODY, Seating
 from game.ui.shell import Shell
 from game.ui.telling import log_lines, reading_time, reason
-from game.ui.thought import BotThought, advice
+from game.ui.thought import BotThought, lay_out_hint, settled
 
 OPENING = 900.0  # milliseconds for the curtain to part
 THINK = 650.0  # a bot that answers faster than this looks like a trick
@@ -241,13 +241,11 @@ class TableScreen(Screen):
         return True
 
     def answer_of(self, thought: BotThought) -> Answer:
-        """What a bot came to; a mistake in a bot must not stop the evening."""
-        if thought.answer is not None:
-            return thought.answer
-        seat = thought.decision.seat
-        sentence = _("{name} lost the thread ({error}) and plays at random.")
-        self.shell.say(sentence.format(name=self.name(seat), error=thought.error))
-        return advice(self.shell.services.make_bot, "random", self.session, thought.decision)
+        """What a bot came to; where it stumbled, the table hears of it."""
+        if thought.error is not None:
+            sentence = _("{name} lost the thread ({error}) and plays at random.")
+            self.shell.say(sentence.format(name=self.name(thought.decision.seat), error=thought.error))
+        return settled(self.shell.services.make_bot, self.session, thought)
 
     def _tick_curtain(self, now: float) -> bool:
         self._held = min(1.0, (now - self._since) / (1000 * float(self.shell.settings.hold))) or 0.001
@@ -385,15 +383,9 @@ class TableScreen(Screen):
             self.shell.say(self.texts.say(why, self.name))
 
     def hint(self) -> None:
-        """What the clever bot would do with what this seat knows, laid out but not given."""
-        if self.phase != "ask" or self.chooser is None:
-            return
-        decision = self.chooser.decision
-        answer = advice(self.shell.services.make_bot, "clever", self.session, decision)
-        self.chooser.put_back()
-        for touch in decision.options.by_id[answer.picks[0]].path:
-            self.chooser.touch(touch)
-        self.relay()
+        if self.phase == "ask" and self.chooser is not None:
+            lay_out_hint(self.shell.services.make_bot, self.session, self.chooser)
+            self.relay()
 
     def pressed(self, touch: str, finger: int) -> None:
         if self.phase == "curtain" and touch == "open":

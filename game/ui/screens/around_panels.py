@@ -1,0 +1,95 @@
+"""The panels of a table with people on all sides, each turned to its seat. One that has not changed is not
+laid out again: with ten of them that is most of the work of a frame."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from game.engine.state import State
+from game.tables.display import Node
+from game.tables.ring import Spot
+from game.tables.showing import LogLine
+from game.ui.screens.around_parts import mine
+from game.ui.telling import log_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from game.ui.chooser import Chooser
+    from game.ui.screens.around import AroundScreen
+
+LIFT = 4  # panels lie above the middle
+
+
+class Panels:
+    def __init__(self, screen: AroundScreen) -> None:
+        self.screen = screen
+        self._kept: dict[int, tuple[Any, list[Node]]] = {}  # seat -> what it looked like, and the nodes
+        self._told: tuple[int, list[LogLine]] = (-1, [])
+
+    def clear(self) -> None:
+        self._kept.clear()
+
+    def nodes(self, open_hands: Container[int]) -> list[Node]:
+        """Every panel; hands of these seats are open."""
+        return [n for spot in self.screen.ring.spots for n in self._panel(spot, spot.seat in open_hands)]
+
+    def _panel(self, spot: Spot, is_open: bool) -> list[Node]:
+        screen, seat = self.screen, spot.seat
+        scene = screen.motion.mark
+        state, why = scene or (screen.session.state, "")
+        chooser = screen.choosers.get(seat) if not screen.motion.busy else None
+        look = (
+            id(state),
+            why,
+            bool(scene) and screen.motion.waiting,
+            is_open,
+            (chooser.path, tuple(o.id for o in chooser.picked)) if chooser is not None else None,
+            screen.aims.get(seat, ""),
+            screen.note(seat),
+            screen.faces[seat],
+        )
+        kept = self._kept.get(seat)
+        if kept is None or kept[0] != look:
+            drawn = spot.lay(self._laid_out(spot, state, why, "held" if is_open else "closed", chooser))
+            named = [
+                replace(n, key=f"@{seat}.{n.key}", z=n.z + LIFT, touch=mine(seat, n.touch) if n.touch else "")
+                for n in drawn
+            ]
+            kept = self._kept[seat] = (look, named)
+        return kept[1]
+
+    def _laid_out(self, spot: Spot, state: State, why: str, peek: str, chooser: Chooser | None) -> list[Node]:
+        """One panel, upright in a box of its own."""
+        screen, seat = self.screen, spot.seat
+        private = screen.rules.info.private and seat in screen.humans
+        own = frozenset({seat}) if private and (peek == "held" or not screen.secret) else screen.eye
+        showing = replace(
+            screen.showing(screen.eye, None, self._log(), why),
+            actor=seat,
+            panel=True,
+            peek=peek if private else "",
+            turn=chooser is not None,
+            note=screen.note(seat),
+            waiting=screen.motion.waiting and not screen.faces[seat].bot,
+        )
+        if chooser is not None:
+            showing = replace(
+                showing,
+                lit=chooser.lit(),
+                path=chooser.path,
+                chosen=chooser.chosen,
+                aimed=screen.aims.get(seat, ""),
+            )
+        drawn: list[Node] = screen.table.panel(screen.rules.view(state, own), showing, spot.size)
+        return drawn
+
+    def _log(self) -> list[LogLine]:
+        """What everybody heard last, told once for all panels."""
+        screen = self.screen
+        at = len(screen.session.moments)
+        if self._told[0] != at:
+            told = log_lines(screen.session.events(screen.eye), screen.texts, screen.faces, 1)
+            self._told = (at, told)
+        return self._told[1]
