@@ -94,7 +94,7 @@ def screen(place: str) -> Callable[..., Screen]:
 def table(shell: Shell, session: Session) -> Screen:
     """The table of a session, for one side or for all of them, as the settings say."""
     name = {"around": "around:AroundScreen", "turning": "turning:TurningScreen"}.get(
-        shell.settings.table, "table:TableScreen"
+        shell.style, "table:TableScreen"
     )
     return screen(name)(shell, session=session)
 
@@ -102,6 +102,7 @@ def table(shell: Shell, session: Session) -> Screen:
 ROUTES: dict[str, Callable[..., Screen]] = {
     "home": HomeScreen,
     "setup": screen("setup:SetupScreen"),
+    "naming": screen("naming:NamingScreen"),
     "table": table,
     "resume": resume,
     "lesson": screen("lesson:lesson_screen"),

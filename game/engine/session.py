@@ -141,7 +141,7 @@ class Session:
     def can_undo(self) -> bool:
         return bool(self.moments) and (self.friendly or not self.moments[-1].barrier) and not self.state.over
 
-    def takeback(self, seats: Collection[int]) -> int:
+    def undo_depth(self, seats: Collection[int]) -> int:
         """How many answers back one of these seats was asked, with nothing learnt since; 0: never mind."""
         for depth, moment in enumerate(reversed(self.moments), 1):
             if moment.barrier and not self.friendly:
@@ -159,6 +159,13 @@ class Session:
             self.journal.append({"undo": 1, "digest": wire.digest(before)})
         self._asking = None
         return self.moments.pop().answer
+
+    def take_back(self, seats: Collection[int]) -> Answer:
+        """Undo back to the last answer of one of these seats: what bots answered since goes with it."""
+        depth = self.undo_depth(seats)
+        if not depth:
+            raise Refused(Text("refused.undo"))
+        return [self.undo() for _step in range(depth)][-1]
 
     # --- on disk
     def _header(self) -> dict[str, Any]:

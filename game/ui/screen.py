@@ -15,6 +15,7 @@ class Screen:
 
     overlay = False  # drawn over the screen below, which is dimmed and can't be touched
     side = "south"  # of the table: who reads it; the shell turns it to them
+    turns = True  # on a table display it can be turned to each side
     rim = 0.0  # units along every edge that it leaves free
 
     def __init__(self, shell: Shell) -> None:

@@ -14,11 +14,13 @@ from typing import Any
 from game.boards.layout import BoardLayout
 from game.tables.display import Node, Page, Stage, inside, node, page, upright
 from game.ui import focus as focusing
+from game.ui.handles import TURN, handles
 from game.ui.pointer import Gesture
 from game.ui.screen import Screen
 from game.ui.settings import Settings
 
 NOTICE_MS = 5000.0
+BELOW = 1000  # how much lower everything of a covered screen lies
 MIN_TARGET = 48.0  # units; a smaller thing is touched this far around
 
 
@@ -61,6 +63,7 @@ class Shell:
         self._notice_until = 0.0
         self.changed = True
         self.running = True
+        self.roomy = True  # the stage is large enough for people on all sides
         self.wants: list[str] = []  # for the window: "fullscreen", "settings"
         self._last: list[Node] = []
         self._page: Page | None = None  # how the screen on top lies on the stage
@@ -125,6 +128,11 @@ class Shell:
         self.say(self.services.save_settings())
         self.changed = True
 
+    @property
+    def style(self) -> str:
+        """The settings' table, where there is room for it."""
+        return self.settings.table if self.roomy else "off"
+
     # --- saying things
     def say(self, sentence: str) -> None:
         """A notice at the foot of the screen; gone after a while or with the next touch."""
@@ -142,8 +150,13 @@ class Shell:
     # --- drawing
     def nodes(self, stage: Stage) -> list[Node]:
         """The whole display list: the screen on top, what it lies over, and what the shell adds."""
+        if self.roomy == stage.compact:
+            self.roomy = not stage.compact
+            self.top.shown()
         drawn = self.attempt(self._layers, stage)
         out: list[Node] = self._layers(stage) if drawn is None else drawn
+        if self.style != "off" and self.top.turns and self._page is not None:
+            out = [*out, *handles(stage, self._page.side)]
         self._last = [self._with_state(n) for n in out]
         return [*self._last, *self._above(stage)]
 
@@ -160,7 +173,7 @@ class Shell:
                 out += spread(stage, lying, screen.nodes(lying.stage), screen.overlay or screen.rim > 0)
             else:
                 below = [*screen.rim_nodes(stage), *lying.lay(screen.covered_nodes(lying.stage))]
-                out += [replace(n, touch="") for n in below]
+                out += [replace(n, touch="", z=n.z - BELOW) for n in below]
         return out
 
     @property
@@ -251,14 +264,22 @@ class Shell:
         if held:
             self.top.released(held, g.id)
         if g.what == "tap" and held and self.at(x, y) == held:
-            self.attempt(self.top.touched, held)
+            self._touched(held)
         elif g.what == "tap" and not held:
             self.attempt(self.top.touched, "")
         elif g.what == "drop" and drag is not None:
             self.attempt(self.top.dropped, drag.touch, self.at(x, y, skip=drag.touch))
         elif g.what == "drop" and held and self.at(x, y) == held:
-            self.attempt(self.top.touched, held)  # an unsteady finger, still on the same thing
+            self._touched(held)  # an unsteady finger, still on the same thing
         self.drags.pop(g.id, None)
+
+    def _touched(self, touch: str) -> None:
+        if touch.startswith(TURN):
+            self.top.side = touch.removeprefix(TURN)
+            self.top.resized()
+            self.sound("page")
+        else:
+            self.attempt(self.top.touched, touch)
 
     def _ask_about(self, touch: str) -> None:
         self.about = self.top.asked_about(touch) if touch else None
@@ -280,10 +301,7 @@ class Shell:
             first = self.top.first_focus() if self.focus not in there else ""
             self.focus = first if first in there else focusing.step(self._last, self.focus, name)
         elif name in ("enter", "space"):
-            if self.focus:
-                self.attempt(self.top.touched, self.focus)
-            else:
-                self.attempt(self.top.touched, "")
+            self._touched(self.focus)
         elif name == "escape":
             self.top.back()
         elif name == "f1" and self.focus:

@@ -122,6 +122,18 @@ def test_undo_goes_back_step_by_step_and_redo_is_the_same() -> None:
     assert [wire.digest(state) for state in session.states()] == digests
 
 
+def test_a_take_back_takes_what_the_others_answered_since_with_it() -> None:
+    session = Session.start(WITS, seats=3, seed="abc")
+    before = wire.digest(session.state)
+    first = session.asking[0].seat
+    play(session, 3)
+    assert session.undo_depth({first}) == 3
+    assert session.take_back({first}).seat == first
+    assert wire.digest(session.state) == before
+    with pytest.raises(Refused):
+        session.take_back({first})
+
+
 def test_undo_stops_at_the_barrier() -> None:
     """The dealer's second play turns the Time card to day: cards were revealed."""
     session = Session.start(WITS, 2, "abc")

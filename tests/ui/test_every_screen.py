@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -15,9 +16,11 @@ import pytest
 from game.app import ROUTES, make_shell
 from game.boards import MapError, Problem
 from game.engine.session import Person, Session
+from game.tables.display import SIDES
 from game.ui.cache import Disk
 from game.ui.light import opaque
 from game.ui.render import Look, Renderer
+from game.ui.screens.around import AroundScreen
 from game.ui.screens.table import TableScreen
 from game.ui.settings import CHOICES
 from game.ui.shell import Shell
@@ -104,6 +107,46 @@ def table_with_a_card(shell: Shell, sight: Sight) -> None:
     assert screen.chooser is not None
     for touch in screen.chooser.decision.options[0].path:
         screen.touched(touch)
+
+
+def table_display(shell: Shell, sight: Sight) -> None:
+    """People on all four sides; one of them looks at her hand."""
+    shell.settings.table = "around"
+    played = session(shell)
+    people = [replace(person, side=side) for person, side in zip(played.people, SIDES, strict=True)]
+    played.renamed(people)
+    shell.go("table", session=played)
+    sight.settle(shell)
+    if isinstance(shell.top, AroundScreen):
+        shell.top.pressed(f"@{played.asking[0].seat}:peek", 1)
+
+
+def table_display_with_a_card(shell: Shell, sight: Sight) -> None:
+    table_display(shell, sight)
+    screen = shell.top
+    if isinstance(screen, AroundScreen):
+        ((seat, chooser),) = screen.choosers.items()
+        screen.peeks.clear()
+        card, lane = chooser.decision.options[0].path[:2]
+        screen.touched(f"@{seat}:{card}")
+        screen.touched(f"@{seat}:{lane}")
+
+
+def table_that_turns(shell: Shell, sight: Sight) -> None:
+    table_display(shell, sight)
+    shell.settings.table = "turning"
+    shell.top.shown()
+    sight.settle(shell)
+
+
+def setup_around(shell: Shell, sight: Sight) -> None:
+    shell.settings.table = "around"
+    shell.go("setup", game_id=GAME)
+
+
+def naming(shell: Shell, sight: Sight) -> None:
+    setup_around(shell, sight)
+    shell.go("naming", "north", before="Wilhelmina-Ann", done=lambda name: None)
 
 
 def curtain(shell: Shell, sight: Sight) -> None:
@@ -215,6 +258,11 @@ SCREENS: dict[str, Callable[[Shell, Sight], None]] = {
         setup,
         table,
         table_with_a_card,
+        table_display,
+        table_display_with_a_card,
+        table_that_turns,
+        setup_around,
+        naming,
         curtain,
         resume,
         lesson,

@@ -89,7 +89,7 @@ def untranslated(shell: Shell, nodes: list[Node]) -> list[str]:
                 rest = rest.replace(name, "")
             if any(name.startswith(rest.rstrip("…")) for name in names):  # a name cut short
                 continue
-            words_left = re.sub(r"\b[A-J]+\b", "", rest)
+            words_left = re.sub(r"\b([A-J]+|[^\W\d_])\b", "", rest)  # goblets, keys to write with
             if LETTER.search(words_left):
                 found.append(f"{n.key}: {sentence!r}")
     return found

@@ -209,7 +209,7 @@ class AroundScreen(TableScreen):
         self.motion.play(scenes, self.shell.now)
 
     def can_undo(self) -> bool:
-        return self.phase == "ask" and self.session.takeback(self.humans) > 0
+        return self.phase == "ask" and self.session.undo_depth(self.humans) > 0
 
     def undo(self) -> None:
         self.choosers.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.engine.journal import JournalError
 from game.engine.places import assets_dir, texts_of
@@ -31,7 +32,7 @@ class SetupScreen(Screen):
         self.page = 0  # of the house rules
         self.pages = 1
         self.trouble = ""  # why the last try to begin failed
-        self.around = shell.settings.table != "off"  # sitting down at the edges, not in rows
+        self.around = shell.style != "off"  # sitting down at the edges, not in rows
         self.has_lesson = (assets_dir() / game_id / "lesson.toml").is_file()
         self._before = ""
         self._stage: Stage | None = None
@@ -42,7 +43,7 @@ class SetupScreen(Screen):
         faces = self.shell.services.table(self.game_id).faces(company.setup(), company.people(), self.texts)
         book = Book(stage, company, tuple(faces), self.texts, self.writing, self.page, self._problems())
         self._stage = stage
-        if self.around and not stage.compact:
+        if not self.turns:
             return [*ring_page(book), *self._moving(stage, faces)]
         out = frame(book, self.has_lesson)
         left, self.pages = rules_page(book)
@@ -50,7 +51,7 @@ class SetupScreen(Screen):
             self.page = self.pages - 1
             return self.nodes(stage)
         out += [*left, *company_page(book)]
-        if self.shell.settings.table != "off" and not stage.compact:
+        if self.shell.style != "off" and not stage.compact:
             word = self.texts.say("sit.around")
             x, y = book.corner
             wide = 84 + stage.measure(word, "ui_bold", 20, None, 1.2)[0]
@@ -63,11 +64,20 @@ class SetupScreen(Screen):
     def first_focus(self) -> str:
         return "start"
 
+    def shown(self) -> None:
+        if not self.turns:
+            self.side = "south"
+
+    @property
+    def turns(self) -> bool:  # type: ignore[override]
+        """The ring of places is for all sides as it is; the pages face one."""
+        return not (self.around and self.shell.style != "off")
+
     # --- touches
     def touched(self, touch: str) -> None:
         """Touches are words with a number: `name.2`, `role.2+`, `who.2.1`, `set.dealer-`."""
         self._stop_writing()
-        what, _, rest = touch.partition(".")
+        what, _dot, rest = touch.partition(".")
         if what in ("back", "rules", "lesson", "start", "add"):
             getattr(self, f"_{what}" if what != "back" else "back")()
         elif what == "page":
@@ -76,6 +86,7 @@ class SetupScreen(Screen):
             self._set(rest)
         elif what in ("pages", "ring"):
             self.around = what == "ring"
+            self.side = rest or "south"
         elif what == "sit":
             self.company.sit(*side_at(touch))
         elif what:
@@ -87,7 +98,7 @@ class SetupScreen(Screen):
         if rest[-1] in "+-":
             self.company.turn(rest[:-1], 1 if rest[-1] == "+" else -1)
             return
-        key, _, number = rest.partition(".")
+        key, _dot, number = rest.partition(".")
         if number:
             setting = next(s for s in self.company.rules.info.settings if s.key == key)
             self.company.chosen[key] = setting.choices[int(number)]
@@ -97,10 +108,13 @@ class SetupScreen(Screen):
     def _change(self, what: str, rest: str) -> None:
         self.trouble = ""
         company = self.company
-        digits, _, more = rest.rstrip("+-").partition(".")
+        digits, _dot, more = rest.rstrip("+-").partition(".")
         number = int(digits)
         chair = company.chairs[number]
-        if what == "name":
+        if what == "name" and self.shell.style != "off":  # nobody has a keyboard there
+            side = self.side if self.turns else chair.side
+            self.shell.go("naming", side, before=chair.name, done=partial(setattr, chair, "name"))
+        elif what == "name":
             self.writing, self._before = number, chair.name
         elif what == "role":
             company.next_role(number, -1 if rest.endswith("-") else 1)

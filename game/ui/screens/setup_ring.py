@@ -97,6 +97,7 @@ def _plate(book: Book, seat: int) -> list[Node]:
         parts.portrait("portrait", (12, 14 * k, 92, 92), face),
         parts.badge("badge", (74, 72 * k, 36, 36), face),
         parts.line("name", (116, 12, 172, 34), name, 24, family="display"),
+        parts.hit("name.write", (112, 8, 180, 66), f"name.{seat}", book.texts.say("sit.name")),
         parts.line(
             "role",
             (116, 44, 172, 26),
@@ -138,27 +139,34 @@ def _middle(book: Book) -> list[Node]:
     say = book.texts.say
     sentence = book.problems[0] if book.problems else say("sit.edge")
     size = parts.shrunk(stage, sentence, "text_italic", 24 * stage.label, (wide - 60, 70), 1.2)
-    half = [
-        parts.gilded("title", (0, 8, wide, 76), say("title"), 54),
-        parts.page(
-            "line",
-            (30, 92, wide - 60, 72),
-            sentence,
-            size,
-            family="text_italic",
-            color="text.on_ink",
-            align="center",
-            leading=1.2,
-            bold_color="gold.100",
-        ),
-        parts.button("start", (wide / 2 - 190, 170, 380, 84), say("sit.start"), "start", size=30),
-        parts.button("pages", (wide / 2 - 190, 266, 186, 56), say("sit.rules"), "pages", "ghost", size=20),
-        parts.button("back", (wide / 2 + 4, 266, 186, 56), say("sit.library"), "back", "ghost", size=20),
-    ]
+
+    left = wide / 2 - 190
+
+    def half(side: str) -> list[Node]:
+        return [
+            parts.gilded("title", (0, 8, wide, 76), say("title"), 54),
+            parts.page(
+                "line",
+                (30, 92, wide - 60, 72),
+                sentence,
+                size,
+                family="text_italic",
+                color="text.on_ink",
+                align="center",
+                leading=1.2,
+                bold_color="gold.100",
+            ),
+            parts.button("start", (left, 170, 380, 84), say("sit.start"), "start", size=30),
+            parts.button(
+                "pages", (wide / 2 - 190, 266, 186, 56), say("sit.rules"), f"pages.{side}", "ghost", size=20
+            ),
+            parts.button("back", (wide / 2 + 4, 266, 186, 56), say("sit.library"), "back", "ghost", size=20),
+        ]
+
     out = []
     x = (stage.width - wide) / 2
     for side, y in (("south", stage.height / 2 + 6), ("north", stage.height / 2 - 6 - tall)):
-        out += [_named(n, f"middle.{side}") for n in facing(half, side, wide, tall, x, y)]
+        out += [_named(n, f"middle.{side}") for n in facing(half(side), side, wide, tall, x, y)]
     rule = (stage.width / 2 - 260, stage.height / 2 - 14, 520, 28)
     return [*out, node("middle.rule", "divider", rule, motif=book.motif)]
 

@@ -33,6 +33,7 @@ THINK = 650.0  # a bot that answers faster than this looks like a trick
 
 class TableScreen(Screen):
     style = "off"  # which of the settings' tables this is; "" = it stays what it is
+    turns = False
 
     def __init__(self, shell: Shell, session: Session) -> None:
         super().__init__(shell)
@@ -142,7 +143,7 @@ class TableScreen(Screen):
 
     # --- the course of the game
     def shown(self) -> None:
-        if self.style and self.style != self.shell.settings.table:
+        if self.style and self.style != self.shell.style:
             self.shell.instead("table", session=self.session)
             return
         self.session.friendly = self.shell.settings.friendly  # it may have been changed on the way
@@ -301,16 +302,11 @@ class TableScreen(Screen):
     def can_undo(self) -> bool:
         if self.phase not in ("ask", "curtain") or not self.humans:
             return False
-        return self.session.takeback(self.humans) > 0
+        return self.session.undo_depth(self.humans) > 0
 
     def undo(self) -> None:
-        depth = self.session.takeback(self.humans)
-        if not depth:
-            self.shell.say(self.texts.say("refused.undo"))
-            return
         try:
-            for _step in range(depth):
-                taken = self.session.undo()
+            taken = self.session.take_back(self.humans)
         except (Refused, JournalError) as error:
             self.shell.say(str(error) if isinstance(error, JournalError) else self.texts.say(error.reason))
             return

@@ -13,7 +13,7 @@ from typing import Any
 from game.engine.rules import View
 from game.engine.session import Session
 from game.tables import parts
-from game.tables.display import Node, Stage, facing, node
+from game.tables.display import Node, Stage, facing, node, page
 from game.tables.ring import seated
 from game.tables.showing import Showing
 from game.ui.screens.table import TableScreen
@@ -71,6 +71,7 @@ class TurningScreen(TableScreen):
         """Cloth under everything; along each edge who sits there, and the tools."""
         tone, motif = self.rules.info.tone, self.rules.info.motif
         out = [node("rim.cloth", "velvet", (0, 0, stage.width, stage.height), game=tone, motif=motif)]
+        out += self._ornament(stage)
         sides = seated([(p.side, p.place) for p in self.session.people])
         for side, seats in sides.items():
             long = side in ("south", "north")
@@ -79,6 +80,26 @@ class TurningScreen(TableScreen):
             x = 0.0 if side != "east" else stage.width - RIM
             y = {"south": stage.height - RIM, "north": 0.0}.get(side, RIM)
             out += facing(drawn, side, width, RIM, x, y)
+        return out
+
+    def _ornament(self, stage: Stage) -> list[Node]:
+        """Where the page of a short side leaves half of the table free, it is not left bare."""
+        lying = page(stage, self.side, self.rim)
+        if lying.side in ("south", "north"):
+            return []
+        deep = RIM + lying.stage.height * lying.zoom
+        middle = (stage.width + deep) / 2 if lying.side == "west" else (stage.width - deep) / 2
+        turn = 270.0 if lying.side == "west" else 90.0
+        tone, motif = self.rules.info.tone, self.rules.info.motif
+        y = stage.height / 2
+        crest = (middle - 110, y - 110, 220.0, 220.0)
+        out = [
+            node("free.light", "glow", (middle - 460, y - 460, 920, 920), color="gold.200", strength=34),
+            node("free.crest", "crest", crest, game=tone, motif=motif, angle=turn),
+        ]
+        for n, reach in enumerate((-240.0, 240.0)):
+            rule = (middle + reach - 230, y - 14, 460, 28)
+            out.append(node(f"free.rule.{n}", "divider", rule, motif=motif, angle=turn))
         return out
 
     def _edge(self, stage: Stage, side: str, seats: list[int], width: float) -> list[Node]:

@@ -1,0 +1,138 @@
+"""Pages on a table display: turned to whoever wants to read them, names written by finger, and a window
+that is too small for people on all sides."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from fingers import nodes, rest, sit, tap
+
+from game.engine import words
+from game.engine.places import words_dir
+from game.ui.screens.around import AroundScreen
+from game.ui.screens.naming import NamingScreen
+from game.ui.screens.setup import SetupScreen
+from game.ui.screens.table import TableScreen
+from game.ui.window import Window
+
+SMALL, LARGE = (1280, 720), (1920, 1080)
+
+
+def touches(window: Window) -> set[str]:
+    return {n.touch for n in nodes(window)}
+
+
+def resize(window: Window, size: tuple[int, int]) -> None:
+    window.surface = pygame.display.set_mode(size)
+    window.refit()
+    window.turn([])
+
+
+# --- turning pages
+@pytest.mark.parametrize(("side", "turn"), [("north", 180.0), ("south", 0.0)])
+def test_a_handle_turns_the_page_to_its_side(window: Window, side: str, turn: float) -> None:
+    window.shell.go("settings", "north" if side == "south" else "south")
+    tap(window, f"shell.turn.{side}")
+    assert window.shell.top.side == side
+    assert {n.angle for n in nodes(window) if n.paint == "segments"} == {turn}
+    assert f"shell.turn.{side}" not in touches(window)
+
+
+def test_the_keyboard_reaches_the_handles_too(window: Window) -> None:
+    window.shell.go("rules", game_id="battle_of_wits")
+    nodes(window)
+    window.shell.focus = "shell.turn.north"
+    window.shell.key("enter")
+    assert window.shell.top.side == "north"
+
+
+def test_a_laptop_has_no_handles_and_a_table_needs_none(window: Window) -> None:
+    sit(window)
+    assert not any(touch.startswith("shell.turn") for touch in touches(window))
+    window.shell.settings.table = "off"
+    window.shell.home()
+    assert not any(touch.startswith("shell.turn") for touch in touches(window))
+
+
+def test_the_places_around_the_table_are_for_all_sides_and_its_pages_for_who_asked(window: Window) -> None:
+    window.shell.top.side = "north"
+    window.shell.go("setup", game_id="battle_of_wits")
+    setup = window.shell.top
+    assert isinstance(setup, SetupScreen)
+    assert setup.side == "south"
+    assert {f"pages.{side}" for side in ("south", "north")} <= touches(window)
+    tap(window, "pages.north")
+    assert setup.side == "north"
+    assert "shell.turn.south" in touches(window)
+
+
+# --- names
+def written(window: Window, *keys: str) -> str:
+    """The first person's name after these touches."""
+    window.shell.go("setup", game_id="battle_of_wits")
+    setup = window.shell.top
+    assert isinstance(setup, SetupScreen)
+    tap(window, "name.0")
+    assert isinstance(window.shell.top, NamingScreen)
+    for key in keys:
+        tap(window, key)
+    assert window.shell.top is setup
+    return setup.company.chairs[0].name
+
+
+def spelt(name: str) -> list[str]:
+    return [f"key.{letter}" for letter in name]
+
+
+def test_a_name_is_written_by_finger_and_words_begin_with_capitals(window: Window) -> None:
+    assert written(window, *spelt("anna-lena x"), "rub", "rub", "done") == "Anna-Lena"
+
+
+def test_friends_from_elsewhere_find_their_letters(window: Window) -> None:
+    assert written(window, "more", "key.ż", "key.ó", "key.ł", "key.ć", "done") == "Żółć"
+
+
+def test_the_keys_lie_as_the_language_has_them(window: Window) -> None:
+    words.use("de", words_dir())
+    assert written(window, *spelt("jürgen"), "done") == "Jürgen"
+
+
+def test_nothing_written_leaves_the_name_as_it_was(window: Window) -> None:
+    before = written(window, "done")
+    assert before
+    assert written(window, "rub", "done") == before
+
+
+def test_a_name_is_no_longer_than_a_plate(window: Window) -> None:
+    assert written(window, *spelt("abcdefghijklmnopqrs"), "done") == "Abcdefghijklmn"
+
+
+def test_writing_faces_the_chair(window: Window) -> None:
+    window.shell.go("setup", game_id="battle_of_wits")
+    setup = window.shell.top
+    assert isinstance(setup, SetupScreen)
+    setup.company.chairs[0].side = "north"
+    tap(window, "name.0")
+    assert window.shell.top.side == "north"
+
+
+def test_a_keyboard_writes_too(window: Window) -> None:
+    names: list[str] = []
+    window.shell.go("naming", before="Player 1", done=names.append)
+    window.shell.typed("Ola")
+    window.shell.key("backspace")
+    window.shell.key("enter")
+    assert names == ["Ol"]
+
+
+# --- not enough room
+def test_a_small_window_plays_from_one_side_and_a_large_one_from_all(window: Window) -> None:
+    table = sit(window)
+    assert isinstance(table, AroundScreen)
+    kept = table.session
+    resize(window, SMALL)
+    small = rest(window)
+    assert type(small) is TableScreen
+    assert small.session is kept
+    resize(window, LARGE)
+    assert isinstance(rest(window), AroundScreen)
