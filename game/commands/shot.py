@@ -50,6 +50,9 @@ def add(parsers: Any) -> None:
         help="as on a table display: panels around it (default), or turning to whoever plays",
     )
     parser.add_argument("--language", default="en", metavar="CODE", help="en, de, ...; qps: longer than any")
+    parser.add_argument(
+        "--sight", choices=("deuteranope", "protanope", "achromat"), help="as these eyes see it"
+    )
     parser.add_argument("--page", default="", help="which page, tab or topic of the screen")
     parser.add_argument("--size", default="1920x1080", metavar="WxH")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE.png")
@@ -108,6 +111,10 @@ def draw(args: argparse.Namespace, size: tuple[int, int]) -> None:
             f"too long: {overflow.key}: {overflow.string!r} needs {overflow.needs} of {overflow.room}",
             file=sys.stderr,
         )
+    if args.sight:
+        from game.ui.sight import seen_by
+
+        surface = seen_by(surface, args.sight)
     pygame.image.save(surface, args.out)
 
 
