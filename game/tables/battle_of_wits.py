@@ -110,7 +110,7 @@ def tools(showing: Showing) -> list[parts.Tool]:
         return []
     out = [("tool.undo", "undo", _("Undo"))] if showing.can_undo else []
     if showing.can_hint:
-        out.append(("tool.hint", "eye", _("Hint")))
+        out.append(("tool.hint", "candle", _("Hint")))
     if showing.stage.compact:
         out.append(("tool.history", "log", _("Story")))
     return [*out, ("tool.rules", "rules", _("Rules")), ("tool.menu", "menu", _("Menu"))]

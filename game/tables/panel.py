@@ -31,6 +31,7 @@ class Blocks:
     strip: Rect  # what lies in the middle, within reach
     verbs: tuple[Rect, Rect]
     menu: Rect
+    hint: Rect
 
 
 # for a long side with one seat, a short side with one seat, and for all others
@@ -45,6 +46,7 @@ _LARGE = (
     (946, 20, 226, 66),
     ((946, 98, 108, 68), (1064, 98, 108, 68)),
     (420, 22, 48, 48),
+    (1116, 104, 56, 56),
 )
 _DEEP = (
     (20, 18, 112, 112),
@@ -57,6 +59,7 @@ _DEEP = (
     (132, 194, 250, 62),
     ((398, 192, 106, 64), (514, 192, 106, 64)),
     (304, 20, 44, 44),
+    (564, 196, 56, 56),
 )
 _SMALL = (
     (11, 13, 72, 72),
@@ -69,6 +72,7 @@ _SMALL = (
     (14, 141, 440, 46),
     ((392, 14, 64, 54), (392, 74, 64, 54)),
     (168, 50, 38, 38),
+    (127, 50, 38, 38),
 )
 
 
@@ -82,7 +86,7 @@ def blocks(size: Size) -> Blocks:
     def at(rect: tuple[float, float, float, float]) -> Rect:
         return (rect[0] * k, rect[1] * k, rect[2] * k, rect[3] * k)
 
-    portrait, name, fact, words, hand, opened, thumb, strip, verbs, menu = shape
+    portrait, name, fact, words, hand, opened, thumb, strip, verbs, menu, hint = shape
     return Blocks(
         k,
         at(portrait),
@@ -95,6 +99,7 @@ def blocks(size: Size) -> Blocks:
         at(strip),
         (at(verbs[0]), at(verbs[1])),
         at(menu),
+        at(hint),
     )
 
 
@@ -168,7 +173,7 @@ def covered(showing: Showing, size: Size, tone: str, chosen: bool = False) -> li
     face = showing.faces[showing.actor]
     out = []
     if held:
-        out.append(node("hand.dark", "slate", b.opened, alpha=255, radius=10, line="gold.300", z=1))
+        out.append(node("hand.dark", "slate", b.opened, fill=255, radius=10, line="gold.300", z=1))
         out.append(parts.hit("hand.ground", b.opened, "panel", face.name, z=1))
     out.append(
         node(
@@ -210,6 +215,12 @@ def verbs(showing: Showing, size: Size, words: list[tuple[str, str, str]]) -> li
         letters = (24 if b.k * rect[2] > 90 else 19) * b.k
         out.append(parts.button(f"verb.{touch}", rect, word, touch, kind, size=letters))
     return out
+
+
+def hint(showing: Showing, size: Size) -> list[Node]:
+    """A candle: what would somebody clever do?"""
+    word = showing.say("panel.hint")
+    return [parts.icon_button("hint", blocks(size).hint, "candle", "tool.hint", word, kind="paper")]
 
 
 def go_on(showing: Showing, size: Size) -> list[Node]:

@@ -39,7 +39,8 @@ def panel(view: WitsView, showing: Showing, size: Size) -> list[Node]:
     if showing.waiting:
         out += seat_panel.go_on(showing, size)
     elif showing.turn and not showing.reason:
-        out += choices(view, showing, size, picked)
+        verbs = choices(view, showing, size, picked)
+        out += verbs or seat_panel.hint(showing, size)
     if (
         showing.peek
         and not face.bot

@@ -29,7 +29,7 @@ def _handle(side: str) -> list[Node]:
     name = _("Turn the page to this side")
     icon = 26.0
     return [
-        node(f"turn.{side}", "slate", (0, 0, LONG, DEEP + 20), alpha=235, radius=20, line="gold.300", z=70),
+        node(f"turn.{side}", "slate", (0, 0, LONG, DEEP + 20), fill=235, radius=20, line="gold.300", z=70),
         node(
             f"turn.{side}.icon",
             "icon",

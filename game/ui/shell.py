@@ -330,7 +330,7 @@ def notice_nodes(stage: Stage, sentence: str) -> list[Node]:
     width, height = w + 72, h + 32
     x, y = (stage.width - width) / 2, stage.height - height - 28
     return [
-        node("shell.notice", "slate", (x, y, width, height), alpha=255, radius=18, line="gold.300", z=92),
+        node("shell.notice", "slate", (x, y, width, height), fill=250, radius=18, line="gold.300", z=92),
         node(
             "shell.notice.text",
             "rich",

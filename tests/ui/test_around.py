@@ -173,6 +173,17 @@ def test_a_card_can_be_dragged_from_the_panel_to_a_lane(window: Window) -> None:
     assert table.session.moments[0].answer.picks[0].endswith("B bid")
 
 
+def test_a_hint_is_laid_out_face_down_in_the_panel_that_asked(window: Window) -> None:
+    table = sit(window)
+    assert isinstance(table, AroundScreen)
+    tap(window, "@0:tool.hint")
+    chosen = table.choosers[0].chosen
+    assert chosen is not None
+    assert faces_up(nodes(window), 0) == []
+    tap(window, "@0:confirm")
+    assert table.session.moments[0].answer.picks == (chosen.id,)
+
+
 def test_whoever_may_not_act_is_asked_to_wait_in_the_own_panel(window: Window) -> None:
     table = sit(window)
     before = len(table.session.moments)

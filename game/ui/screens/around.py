@@ -27,7 +27,7 @@ from game.ui.screens.table import THINK, TableScreen
 from game.ui.seating import NOBODY
 from game.ui.shell import Shell
 from game.ui.telling import reading_time, reason
-from game.ui.thought import BotThought
+from game.ui.thought import BotThought, lay_out_hint
 
 ALONE = -1  # in place of a finger: nobody else could look
 NOTE_MS = 2600.0  # how long a gentle word stands in a panel
@@ -230,6 +230,8 @@ class AroundScreen(TableScreen):
         side = self.side_of(touch)
         if rest.startswith("corner."):
             self.tool(rest.split(".")[2], side)
+        elif rest == "tool.hint":
+            self.hint_for(seat)
         elif rest.startswith("tool."):
             self.tool(rest.removeprefix("tool."), side)
         elif self.phase == "show":
@@ -277,6 +279,14 @@ class AroundScreen(TableScreen):
         if answer is not None:
             self.submit(answer)
         else:
+            self.relay()
+
+    def hint_for(self, seat: int) -> None:
+        """What the clever bot would do here, laid out face down in this panel."""
+        chooser = self.choosers.get(seat)
+        if chooser is not None and self.phase == "ask":
+            lay_out_hint(self.shell.services.make_bot, self.session, chooser)
+            self.aims.pop(seat, None)
             self.relay()
 
     def must_wait(self, seat: int, touch: str) -> None:
@@ -379,6 +389,10 @@ class AroundScreen(TableScreen):
             return True
         if name in ("u", "r") and self.phase == "ask":
             self.tool({"u": "undo", "r": "rules"}[name], "south")
+            return True
+        if name == "h" and self.phase == "ask":
+            for seat in self.choosers:
+                self.hint_for(seat)
             return True
         return False
 

@@ -136,7 +136,7 @@ def story_panel(
     x, y, w, h = rect
     size = 20 * stage.text
     out = [
-        node("panel", "slate", rect, alpha=255, z=11),
+        node("panel", "slate", rect, fill=255, z=11),
         node("panel.icon", "icon", (x + 26, y + 26, 28, 28), icon="log", color="gold.200", z=12),
         line(
             "panel.title",
