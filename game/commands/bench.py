@@ -179,7 +179,7 @@ def virtual_screen(folder: Path) -> Iterator[str | None]:
     server = subprocess.Popen(
         [
             *("Xvfb", "-displayfd", str(server_end), "-screen", "0", "3840x2160x24", "-nolisten", "tcp"),
-            *("-fbdir", str(folder)),
+            *("-noreset", "-fbdir", str(folder)),
         ],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
