@@ -9,16 +9,18 @@ import os
 import sys
 
 from game import __version__
+from game.commands.program import called, voice
 
 COMMANDS = ("simulate", "replay", "maps", "content", "shot", "bench")
 
 
 def parser(commands: tuple[str, ...] = COMMANDS) -> argparse.ArgumentParser:
-    top = argparse.ArgumentParser(
-        prog="python -m game", description="Once Upon a Table: five storybook board games."
-    )
+    top = argparse.ArgumentParser(prog=called(), description="Once Upon a Table: five storybook board games.")
     top.add_argument("--version", action="version", version=__version__)
     top.add_argument("--selftest", action="store_true", help="draw one frame without a screen and leave")
+    menu = top.add_mutually_exclusive_group()
+    menu.add_argument("--install-desktop", action="store_true", help="put the app into the desktop's menu")
+    menu.add_argument("--uninstall-desktop", action="store_true", help="take it out of the menu again")
     top.add_argument(
         "--table",
         nargs="?",
@@ -37,10 +39,20 @@ def parser(commands: tuple[str, ...] = COMMANDS) -> argparse.ArgumentParser:
 def main(argv: list[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     given = sys.argv[1:] if argv is None else argv
+    with voice(quiet="--selftest" in given):
+        return obey(given)
+
+
+def obey(given: list[str]) -> int:
+    """Do what the words say; the exit code."""
     if given[:1] == ["play"]:
         given = given[1:]
     plain = not given or given[0].startswith("-")
     args = parser(() if plain and "-h" not in given and "--help" not in given else COMMANDS).parse_args(given)
+    if args.install_desktop or args.uninstall_desktop:
+        from game.commands.desktop import run as menu_entry
+
+        return menu_entry(install=args.install_desktop)
     if args.command is None:
         from game.commands.play import run as play
 

@@ -1,8 +1,9 @@
 """Test: `python3 tools/test.py [--no-system] [arguments for pytest]`. Lint, format, types, tests.
 
 Every step runs, whatever the others say; the exit code is 0 only if all were content. pytest comes
-last and has the last line. As root on a Debian-like machine the programs that some tests need (a
-virtual screen, Tiled) are installed if missing; `--no-system` leaves that out, and those tests skip.
+last and has the last line. As root on a Debian-like machine the programs that some tests need (a virtual
+screen, Tiled, a judge of menu entries, what PyInstaller uses) are installed if missing; `--no-system`
+leaves that out, and those tests skip.
 """
 
 import sys
@@ -17,12 +18,18 @@ import subprocess
 import _venv
 
 CHECKS = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"])
-PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool", "tmxrasterizer": "tiled"}
+PROGRAMS = {
+    "Xvfb": "xvfb",
+    "xdotool": "xdotool",
+    "tmxrasterizer": "tiled",
+    "desktop-file-validate": "desktop-file-utils",
+    "strip": "binutils",
+}
 
 
 def main(arguments: list[str]) -> int:
     """All steps, one after the other. The exit code of the whole."""
-    environment = _venv.prepared(_venv.RUNTIME, "test")
+    environment = _venv.prepared(_venv.RUNTIME, "test", "build")
     python = str(environment.python)
     failed = []
     for check in CHECKS:

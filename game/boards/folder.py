@@ -6,26 +6,19 @@ import os
 from pathlib import Path, PurePosixPath
 
 from game.boards.problems import MapError, Problem
-
-_PACKAGE = Path(__file__).resolve().parents[1]
-
-
-def _beside(name: str) -> Path:
-    """A data folder: inside the package when installed, beside it in the project."""
-    inside = _PACKAGE / name
-    return inside if inside.is_dir() else _PACKAGE.parent / name
+from game.engine.places import delivered
 
 
 def maps_dir() -> Path:
     """The folder that holds maps/<game>/*.tmx; the environment variable ONCE_MAPS may name another."""
     other = os.environ.get("ONCE_MAPS")
-    return Path(other).absolute() if other else _beside("maps")
+    return Path(other).absolute() if other else delivered("maps")
 
 
 def picture_dirs() -> tuple[Path, ...]:
     """Tilesets may take pictures from below these folders only: what lies elsewhere is not delivered."""
     maps = maps_dir()
-    return (maps, maps.parent / "assets", _beside("assets"))
+    return (maps, maps.parent / "assets", delivered("assets"))
 
 
 def map_file(name: str) -> Path:

@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from game.commands.bench_app import app_figures, program_in
 from game.engine.places import ROOT
 
 EMPTY = """
@@ -37,17 +38,36 @@ def add(parsers: Any) -> None:
     parser = parsers.add_parser("bench", help="measure speed and memory")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--quick", action="store_true", help="fewer repeats, no 20 seconds of idling")
+    parser.add_argument("--app", type=Path, metavar="FOLDER", help="measure the start of a built app too")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
+    if getattr(sys, "frozen", False):
+        print("The benchmark runs from the project's folder: python3 tools/play.py bench", file=sys.stderr)
+        return 1
+    program = program_in(args.app) if args.app else None
+    if args.app and program is None:
+        print(
+            f"There is no built app in {args.app}. `python3 tools/build_app.py` makes one; unpack it, "
+            f"and name the folder with the program.",
+            file=sys.stderr,
+        )
+        return 1
     data: dict[str, Any] = {}
     data.update(engine_figures(quick=args.quick))
-    with virtual_screen() as screen, tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, virtual_screen(Path(folder)) as screen:
         if screen is None:
             data["windows"] = "not measured: no screen and no Xvfb"
         else:
             data.update(window_figures(screen, Path(folder), args.quick))
+            pixels = Path(folder) / "Xvfb_screen0"
+            if program is not None and pixels.exists():
+                environment = surroundings(screen, Path(folder))
+                rounds = 3 if args.quick else 7
+                data["built_app"] = app_figures(program, EMPTY, pixels, Path(folder), environment, rounds)
+            elif program is not None:
+                data["built_app"] = "not measured: no Xvfb"
     if args.json:
         print(json.dumps(data))
     else:
@@ -150,14 +170,17 @@ def chess_rate(games: int) -> float | None:
 
 # --- the window
 @contextlib.contextmanager
-def virtual_screen() -> Iterator[str | None]:
-    """A screen of 3840 x 2160 for the windows, as the value of DISPLAY."""
+def virtual_screen(folder: Path) -> Iterator[str | None]:
+    """A screen of 3840 x 2160 for the windows, as the value of DISPLAY; its pixels are in that folder."""
     if shutil.which("Xvfb") is None:
         yield os.environ.get("DISPLAY")
         return
     end, server_end = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(server_end), "-screen", "0", "3840x2160x24", "-nolisten", "tcp"],
+        [
+            *("Xvfb", "-displayfd", str(server_end), "-screen", "0", "3840x2160x24", "-nolisten", "tcp"),
+            *("-noreset", "-fbdir", str(folder)),
+        ],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         pass_fds=(server_end,),
@@ -172,7 +195,8 @@ def virtual_screen() -> Iterator[str | None]:
         server.wait()
 
 
-def window_figures(screen: str, folder: Path, quick: bool) -> dict[str, Any]:
+def surroundings(screen: str, folder: Path) -> dict[str, str]:
+    """The environment of a measured window: on that screen, with folders of its own."""
     environment = {
         **os.environ,
         "DISPLAY": screen,
@@ -183,6 +207,11 @@ def window_figures(screen: str, folder: Path, quick: bool) -> dict[str, Any]:
         "SDL_AUDIODRIVER": "dummy",  # the mixer runs and counts, nobody has to listen
     }
     environment.pop("SDL_VIDEODRIVER", None)
+    return environment
+
+
+def window_figures(screen: str, folder: Path, quick: bool) -> dict[str, Any]:
+    environment = surroundings(screen, folder)
 
     def spawn(code: str) -> tuple[float, dict[str, Any]]:
         """Seconds until the child said "painted", and what it printed last."""

@@ -7,10 +7,12 @@ import os
 import sys
 import tempfile
 
+from game.commands.program import called
+
 NO_DISPLAY = (
     "There is no screen to open a window on. "
-    "Without one, `python -m game --selftest` checks the app, "
-    "and `python -m game simulate battle_of_wits` lets bots play."
+    "Without one, `{program} --selftest` checks the app, "
+    "and `{program} simulate battle_of_wits` lets bots play."
 )
 
 
@@ -34,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
             shell.settings.fullscreen = shell.settings.fullscreen or size is None
         window = Window(shell, size)
     except NoDisplay:
-        print(NO_DISPLAY, file=sys.stderr)
+        print(NO_DISPLAY.format(program=called()), file=sys.stderr)
         return 1
     window.run()
     return 0

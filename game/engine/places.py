@@ -18,16 +18,28 @@ if TYPE_CHECKING:
     from game.engine.board import BoardGraph, BoardSpec
     from game.engine.rules import Rules
 
-ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = Path(__file__).resolve().parents[1]
+ROOT = PACKAGE.parent  # the project's folder; of an app that is installed or built, nothing but where it lies
 
 
 class UnknownGame(Exception):
     """No game of this name; says which there are."""
 
 
+def delivered(name: str) -> Path:
+    """`assets` or `maps`: inside the package where it was installed or built, beside it in the project."""
+    inside = PACKAGE / name
+    return inside if inside.is_dir() else ROOT / name
+
+
+def in_project() -> bool:
+    """Whether this runs from the project's own folder, with its tools."""
+    return (ROOT / "tools" / "play.py").is_file()
+
+
 def assets_dir() -> Path:
-    """`assets/` of the project, or ONCE_ASSETS."""
-    return Path(os.environ.get("ONCE_ASSETS", ROOT / "assets"))
+    """The drawings, words and sounds; the environment variable ONCE_ASSETS may name another folder."""
+    return Path(os.environ.get("ONCE_ASSETS") or delivered("assets"))
 
 
 def words_dir() -> Path:

@@ -64,6 +64,11 @@ def languages(folder: Path) -> dict[str, str]:
     return {ENGLISH: "English", **own}
 
 
+def said_in(language: str, message: str, folder: Path) -> str:
+    """The message in another language than the one in use."""
+    return _catalogue(language, folder).gettext(message)
+
+
 def _catalogue(language: str, folder: Path) -> gettext.NullTranslations:
     if language == PSEUDO:
         return Disguise()

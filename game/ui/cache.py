@@ -21,6 +21,7 @@ from pathlib import Path
 
 import pygame
 
+from game import __version__
 from game.ui.brush import Sprite
 from game.ui.light import has_alpha, opaque
 from game.ui.theme import assets_folder
@@ -54,8 +55,11 @@ def version() -> str:
     code = [here / f"{name}.py" for name in _PAINTING] + sorted((here / "painters").glob("*.py"))
     for path in [assets_folder() / "theme.toml", *sorted(assets_folder().rglob("*.svg")), *code]:
         digest.update(path.name.encode())
-        with contextlib.suppress(OSError):  # a bundle has no sources; its drawings and pygame tell it apart
+        with contextlib.suppress(OSError):
             digest.update(path.read_bytes())
+    if getattr(sys, "frozen", False):  # a built app has its code in the program itself
+        program = os.stat(sys.executable)
+        digest.update(f"{__version__} {program.st_size} {program.st_mtime_ns}".encode())
     return digest.hexdigest()
 
 

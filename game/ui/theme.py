@@ -10,6 +10,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from game.engine.places import delivered
+
 RGBA = tuple[int, int, int, int]
 Tone = str | RGBA  # a theme name, "#RRGGBB", or a colour made from those
 
@@ -20,12 +22,8 @@ class ThemeError(LookupError):
 
 @lru_cache(maxsize=1)
 def assets_folder() -> Path:
-    """The folder with the drawings: beside the package in the source tree, inside it when installed."""
-    here = Path(__file__).resolve()
-    for root in (here.parents[2], here.parents[1]):
-        if (root / "assets" / "theme.toml").is_file():
-            return root / "assets"
-    raise FileNotFoundError(f"assets/theme.toml is missing: looked beside and inside {here.parents[1]}")
+    """The folder with the drawings."""
+    return delivered("assets")
 
 
 @lru_cache(maxsize=1)

@@ -7,6 +7,7 @@ falls back to the default where the platform has no such path (native Wayland).
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import time
@@ -16,11 +17,14 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
 os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that brings the window up counts
 os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "once-upon-a-table")  # finds the menu entry of a window
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "once-upon-a-table")
 
 import pygame
 
 from game.engine.words import N_, _
 from game.tables.display import Node
+from game.ui.emblem import emblem
 from game.ui.pointer import Pointers
 from game.ui.render import Look, Renderer
 from game.ui.screens.loading import loading_nodes
@@ -98,6 +102,8 @@ class Window:
             pygame.display.quit()  # a DISPLAY that nobody answers at
             raise NoDisplay("nobody would see it")
         pygame.display.set_caption(_(TITLE))
+        with contextlib.suppress(OSError, pygame.error):  # nobody needs it to play
+            pygame.display.set_icon(emblem(128))
         size = wanted or fitting_size()
         try:
             return self._set_mode(size)

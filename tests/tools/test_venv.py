@@ -24,6 +24,7 @@ dependencies = ["paper>=1", "ink"]
 [project.optional-dependencies]
 test = ["ruler"]
 """
+OTHERS = {"Xvfb", "xdotool", "tmxrasterizer", "desktop-file-validate", "strip"}
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="links and exec are POSIX")
 
 
@@ -392,7 +393,7 @@ def test_every_step_runs_and_any_failure_counts(
     monkeypatch.setattr(test._venv, "run", runs)
     assert test.main(["--no-system", "-k", "fox", "tests/all_games"]) == end
     assert runs.steps == STEPS
-    assert ready.groups == ["runtime", "test"]
+    assert ready.groups == ["runtime", "test", "build"]
     said = capsys.readouterr().out
     assert said.endswith("== pytest ==\n")
     assert ("not content" in said) == bool({"ruff", "mypy"} & set(codes))
@@ -410,8 +411,8 @@ def test_ctrl_c_ends_the_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.parametrize(
     ("there", "user", "steps"),
     [
-        ({"apt-get", "Xvfb", "tmxrasterizer"}, 0, ["update", "install"]),
-        ({"apt-get", "Xvfb", "tmxrasterizer", "xdotool"}, 0, []),
+        ({"apt-get", *OTHERS} - {"xdotool"}, 0, ["update", "install"]),
+        ({"apt-get", *OTHERS}, 0, []),
         ({"apt-get"}, 1000, []),
         ({"Xvfb"}, 0, []),
     ],
@@ -446,7 +447,7 @@ def test_a_failing_apt_is_one_line_and_no_stop(
     assert "apt-get update failed (E: no network): the tests that need" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("tool", ["play.py", "test.py"])
+@pytest.mark.parametrize("tool", ["play.py", "test.py", "build_app.py"])
 def test_an_old_python_is_told_so_in_one_line(tool: str) -> None:
     script = (
         "import runpy, sys\n"
@@ -460,7 +461,7 @@ def test_an_old_python_is_told_so_in_one_line(tool: str) -> None:
     assert end.stderr == "Once Upon a Table needs Python 3.11 or newer; this is Python 3.9.2.\n"
 
 
-@pytest.mark.parametrize("tool", ["play.py", "test.py"])
+@pytest.mark.parametrize("tool", ["play.py", "test.py", "build_app.py"])
 def test_an_old_python_can_read_as_far_as_that_line(tool: str) -> None:
     tree = ast.parse((TOOLS / tool).read_text("utf-8"), feature_version=(3, 7))
     assert [type(node).__name__ for node in tree.body[:3]] == ["Expr", "Import", "If"]

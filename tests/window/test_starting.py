@@ -72,6 +72,8 @@ def test_the_self_test_is_content(tmp_path: Path) -> None:
         ),
         (("simulate", "battle_of_wits", "--seats", "40"), "This game is for 2 to 10, not for 40."),
         (("replay", "no_such_file.jsonl"), "no_such_file.jsonl"),
+        (("bench", "--app", "no_such_folder"), "There is no built app in no_such_folder."),
+        (("--install-desktop", "--uninstall-desktop"), "not allowed with argument --install-desktop"),
         (("--nonsense",), "unrecognized arguments: --nonsense"),
         (("dance",), "invalid choice: 'dance' (choose from"),
     ],

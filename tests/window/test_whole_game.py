@@ -63,7 +63,19 @@ def screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path
     folder = tmp_path_factory.mktemp("screen")
     size = f"{SCREEN[0]}x{SCREEN[1]}x24"
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp", "-fbdir", str(folder)],
+        [
+            "Xvfb",
+            "-displayfd",
+            "1",
+            "-screen",
+            "0",
+            size,
+            "-nolisten",
+            "tcp",
+            "-noreset",
+            "-fbdir",
+            str(folder),
+        ],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
@@ -79,7 +91,10 @@ def screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path
 class App:
     """The app as somebody would start it, and the hands that use it."""
 
-    def __init__(self, screen: tuple[str, Path], folder: Path, pictures: Path) -> None:
+    def __init__(
+        self, screen: tuple[str, Path], folder: Path, pictures: Path, command: list[str] | None = None
+    ) -> None:
+        self.command = command or [sys.executable, "-m", "game"]
         self.display, self.pixels = screen
         self.folder = folder
         self.env = {
@@ -101,7 +116,7 @@ class App:
     def start(self) -> None:
         self.focus = ""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "game", "--size", f"{SIZE[0]}x{SIZE[1]}"],
+            [*self.command, "--size", f"{SIZE[0]}x{SIZE[1]}"],
             cwd=ROOT,
             env=self.env,
             stderr=subprocess.PIPE,
