@@ -1,7 +1,7 @@
 """Build: `python3 tools/build_app.py [--out FOLDER]` makes the app that needs no Python, for this system.
 
-It makes the package (setup.py says what that carries), lets PyInstaller gather what the package needs into
-one folder, and packs that as dist/once-upon-a-table-<version>-<system>-<machine>, a .tar.xz on Linux, a .zip
+It makes the package (pyproject.toml says what that carries), lets PyInstaller gather what it needs into one
+folder, and packs that as dist/once-upon-a-table-<version>-<system>-<machine>, a .tar.xz on Linux, a .zip
 elsewhere. Everything else happens in a temporary folder.
 """
 
@@ -30,7 +30,7 @@ import _venv
 NAME = "once-upon-a-table"
 TITLE = "Once Upon a Table"
 SYSTEM = {"linux": "linux", "win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
-SOURCES = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "game", "assets", "maps")
+SOURCES = ("pyproject.toml", "README.md", "LICENSE", "game", "assets", "maps")
 PARTS = "parts"  # the folder beside the program with everything it needs
 START = """\
 import multiprocessing

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib.util
 import subprocess
 import sys
-from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -26,16 +25,15 @@ def step(call: str, *arguments: Path) -> None:
     assert end.returncode == 0, end.stderr
 
 
-def must_have_setuptools() -> None:
-    found = metadata.version("setuptools") if importlib.util.find_spec("setuptools") else "0"
-    if int(found.split(".")[0]) < 77:
-        pytest.skip("setuptools 77 or later is not installed (the extra `build`)")
+def must_have(module: str) -> None:
+    if importlib.util.find_spec(module) is None:
+        pytest.skip(f"{module} is not installed (the extra `build`)")
 
 
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package as `pip wheel` makes it."""
-    must_have_setuptools()
+    must_have("hatchling")
     work = tmp_path_factory.mktemp("package")
     step("build_app.made_package", work)
     (made,) = work.glob("*.whl")
@@ -45,9 +43,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What tools/build_app.py leaves in dist/."""
-    must_have_setuptools()
-    if importlib.util.find_spec("PyInstaller") is None:
-        pytest.skip("PyInstaller is not installed (the extra `build`)")
+    must_have("hatchling")
+    must_have("PyInstaller")
     work, out = tmp_path_factory.mktemp("build"), tmp_path_factory.mktemp("dist")
     step("build_app.build", work, out)
     (made,) = out.iterdir()
