@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.tables.display import Node
+from game.tables.display import Node, upright
 
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -50,9 +50,11 @@ def step(nodes: Sequence[Node], focus: str, direction: str) -> str:
 def _gap(a: Node, b: Node, dx: int, dy: int) -> tuple[float, float]:
     """How far b lies ahead of a in a direction, and how far aside its nearest part is."""
     (ax, ay), (bx, by) = _middle(a), _middle(b)
+    _, _, aw, ah = upright(a)
+    _, _, bw, bh = upright(b)
     ahead = (bx - ax) * dx + (by - ay) * dy
     if dx:
-        aside = max(0.0, abs(by - ay) - (a.rect[3] + b.rect[3]) / 2) + 0.2 * abs(by - ay)
+        aside = max(0.0, abs(by - ay) - (ah + bh) / 2) + 0.2 * abs(by - ay)
     else:
-        aside = max(0.0, abs(bx - ax) - (a.rect[2] + b.rect[2]) / 2) + 0.2 * abs(bx - ax)
+        aside = max(0.0, abs(bx - ax) - (aw + bw) / 2) + 0.2 * abs(bx - ax)
     return ahead, aside

@@ -327,3 +327,75 @@ def test_a_table_changed_in_the_settings_is_another_table_at_once(window: Window
     tap(window, "stay")
     assert isinstance(window.shell.top, TurningScreen)
     assert window.shell.top.session is session
+
+
+# --- keys
+def focus_on(window: Window, touch: str) -> None:
+    """Tab until it is there."""
+    for _ in range(200):
+        if window.shell.focus == touch:
+            return
+        window.shell.key("next")
+        window.turn([])
+    raise AssertionError(f"Tab never came to {touch}")
+
+
+def test_a_hand_opened_by_key_stays_open_in_its_panel_only(window: Window) -> None:
+    sit(window)
+    focus_on(window, "@0:peek")
+    window.shell.key("enter")
+    window.turn([])
+    assert len(faces_up(nodes(window), 0)) == 8
+    window.shell.key("previous")
+    window.turn([])
+    assert len(faces_up(nodes(window), 0)) == 8
+    focus_on(window, "@1:peek")
+    assert faces_up(nodes(window), 0) == []
+
+
+def test_escape_closes_a_hand_before_it_opens_the_menu(window: Window) -> None:
+    table = sit(window)
+    focus_on(window, "@0:peek")
+    window.shell.key("enter")
+    window.shell.key("escape")
+    assert faces_up(nodes(window), 0) == []
+    assert window.shell.top is table
+
+
+def test_a_card_is_poured_by_keys_alone(window: Window) -> None:
+    table = sit(window)
+    assert isinstance(table, AroundScreen)
+    focus_on(window, "@0:peek")
+    window.shell.key("enter")
+    window.turn([])
+    card = faces_up(nodes(window), 0)[2].touch
+    focus_on(window, card)
+    window.shell.key("enter")
+    window.turn([])
+    assert faces_up(nodes(window), 0) == []
+    focus_on(window, "@0:aim.1")
+    window.shell.key("enter")
+    focus_on(window, "@0:contents.1!")
+    window.shell.key("enter")
+    (moment,) = table.session.moments
+    assert moment.answer.seat == 0
+
+
+def test_a_turning_table_is_played_by_keys_alone(window: Window) -> None:
+    window.shell.settings.table = "turning"
+    table = sit(window)
+    assert isinstance(table, TurningScreen)
+    focus_on(window, "peek")
+    window.shell.key("enter")
+    window.turn([])
+    card = next(n.touch for n in nodes(window) if n.touch.startswith("card."))
+    focus_on(window, card)
+    assert table.held >= 0
+    window.shell.key("enter")
+    window.turn([])
+    assert table.held < 0
+    focus_on(window, "contents.1")
+    window.shell.key("enter")
+    focus_on(window, "confirm")
+    window.shell.key("enter")
+    assert len(table.session.moments) == 1

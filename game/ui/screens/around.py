@@ -135,9 +135,18 @@ class AroundScreen(TableScreen):
         if self.phase == "start":
             self.show_beats(self.session.opening.beats, [])
             return True
+        changed = self._close_left() or bool(old)
         if self.phase == "show":
-            return self._tick_show(now) or bool(old)
-        return self._tick_bots(now) or bool(old)
+            return self._tick_show(now) or changed
+        return self._tick_bots(now) or changed
+
+    def _close_left(self) -> bool:
+        """Hands that the keyboard opened and then left."""
+        at = whose(self.shell.focus)[0]
+        left = [s for s, finger in self.peeks.items() if self.secret and finger == ALONE and s != at]
+        for seat in left:
+            del self.peeks[seat]
+        return bool(left)
 
     @property
     def animating(self) -> bool:
@@ -270,6 +279,9 @@ class AroundScreen(TableScreen):
             return
         elif chooser.touch(touch):
             self.aims.pop(seat, None)
+            if self.secret and self.peeks.get(seat) == ALONE:  # chosen by key: nothing more to look at
+                del self.peeks[seat]
+                self.shell.focus = mine(seat, "panel")
         else:
             why = self.rules.why_not(self.session.view({seat}), seat, (*chooser.path, touch))
             if why is not None:
@@ -327,7 +339,8 @@ class AroundScreen(TableScreen):
             del self.peeks[seat]
 
     def _peek(self, seat: int) -> None:
-        """Alone, a touch opens and closes. The keyboard can't hold: Enter opens, the next key closes."""
+        """Alone, a touch opens and closes. The keyboard can't hold: Enter opens and closes, and whatever
+        leaves the panel closes too."""
         if self.secret and not self.shell.focus:
             return
         if self.peeks.pop(seat, None) is None:
@@ -382,8 +395,6 @@ class AroundScreen(TableScreen):
         return found
 
     def key(self, name: str) -> bool:
-        if self.peeks and self.secret:
-            self.peeks.clear()
         if self.phase == "show" and name in ("enter", "space"):
             self.motion.hurry(self.shell.now)
             return True
@@ -397,6 +408,9 @@ class AroundScreen(TableScreen):
         return False
 
     def back(self) -> None:
+        if self.secret and self.peeks:
+            self.peeks.clear()
+            return
         begun = [c for c in self.choosers.values() if c.path]
         for chooser in begun:
             chooser.put_back()

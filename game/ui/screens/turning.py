@@ -20,6 +20,7 @@ from game.ui.screens.table import TableScreen
 from game.ui.shell import Shell
 
 RIM = 48.0
+KEYS = 10**6  # in place of a finger: a key can't hold, so Enter opens and closes
 SIDE_TOOLS = ("undo", "rules", "sound", "menu")
 
 
@@ -144,8 +145,8 @@ class TurningScreen(TableScreen):
         if touch.startswith("corner."):
             self.tool(touch.split(".")[2], self.side_of(touch))
         elif touch == "peek":
-            if self.shell.focus:  # a key can't hold: the next one closes it
-                self.held = 0 if self.held < 0 else -1
+            if self.shell.focus:
+                self.held = KEYS if self.held < 0 else -1
                 self.relay()
         else:
             super().touched(touch)
@@ -183,8 +184,23 @@ class TurningScreen(TableScreen):
         if not (self.covered and touch.startswith("row.")):
             super().choose(touch)
 
-    def key(self, name: str) -> bool:
-        if self.held >= 0 and name not in ("enter", "space"):
+    def tick(self, now: float) -> bool:
+        return self._close_left() or super().tick(now)
+
+    def _close_left(self) -> bool:
+        """A hand that the keyboard opened is closed when the focus leaves it, or a card is chosen."""
+        chooser = self.chooser
+        if self.held != KEYS or chooser is None:
+            return False
+        if self.shell.focus == "peek" or (not chooser.path and self.shell.focus in chooser.lit()):
+            return False
+        self.held = -1
+        self.relay()
+        return True
+
+    def back(self) -> None:
+        if self.held >= 0:
             self.held = -1
             self.relay()
-        return super().key(name)
+        else:
+            super().back()
