@@ -8,7 +8,7 @@ from game.tables.display import SIDES, Node, Stage, facing, node
 from game.tables.parts import hit
 
 TURN = "shell.turn."  # what touching a handle means, before the side
-LONG, DEEP = 132.0, 40.0
+LONG, DEEP = 132.0, 36.0
 
 
 def handles(stage: Stage, read_from: str) -> list[Node]:

@@ -8,7 +8,10 @@ import pytest
 from fingers import nodes, rest, sit, tap
 
 from game.engine import words
+from game.engine.people import Person
 from game.engine.places import words_dir
+from game.engine.session import Session
+from game.tables.ring import fair_sides
 from game.ui.screens.around import AroundScreen
 from game.ui.screens.naming import NamingScreen
 from game.ui.screens.setup import SetupScreen
@@ -123,6 +126,18 @@ def test_a_keyboard_writes_too(window: Window) -> None:
     window.shell.key("backspace")
     window.shell.key("enter")
     assert names == ["Ol"]
+
+
+# --- fingers are large
+@pytest.mark.parametrize("seats", [4, 10])
+def test_everything_to_touch_is_at_least_60_pixels_at_4k(window: Window, seats: int) -> None:
+    """15 mm on a table of 43 inches; a regular stage has two pixels a unit there."""
+    people = [Person(f"Player {n}", side=side) for n, side in enumerate(fair_sides(seats))]
+    window.shell.go("table", session=Session.start("battle_of_wits", seats, "large", people=people))
+    rest(window)
+    small = {n.touch: n.rect[2:] for n in nodes(window) if n.touch and min(n.rect[2:]) * 2 < 60}
+    assert small == {}
+    assert len(touches(window)) > 20
 
 
 # --- not enough room
