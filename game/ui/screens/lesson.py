@@ -86,7 +86,6 @@ def lesson_screen(shell: Shell, game_id: str) -> LessonScreen:
 
 class LessonScreen(TableScreen):
     style = ""  # a lesson is for one side, on every display
-    turns = True
 
     def __init__(self, shell: Shell, session: Session, script: Script) -> None:
         super().__init__(shell, session)
