@@ -63,9 +63,7 @@ def goblets(view: WitsView, showing: Showing, felt: Felt) -> list[Node]:
         word = _("Night") if view.night else _("Day")
         paint, said = ("time_disc", {}) if felt.above else ("time_card", {"word": word})
         slot = felt.slot("time")
-        out.append(
-            node("time", paint, slot, night=view.night, flip=True, touch="time", name=word, **said)
-        )
+        out.append(node("time", paint, slot, night=view.night, flip=True, touch="time", name=word, **said))
     for g, goblet in enumerate(view.goblets):
         out += lane(view, showing, felt, g, "contents")
         out += lane(view, showing, felt, g, "bids")
