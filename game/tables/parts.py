@@ -160,19 +160,19 @@ def top_bar(
 
 
 def tool_row(stage: Stage, tools: Sequence[Tool]) -> list[Node]:
-    """The tools, from the right edge inwards."""
+    """The tools, from the right edge inwards. That of the sound says everything by its picture."""
     out = []
     x = stage.width - (16 if stage.compact else 40)
+    size, y, gap = (48, 12, 10) if stage.compact else (56, 22, 12)
     for touch, icon, word in reversed(tools):
-        if stage.compact:
-            x -= 48
-            out.append(icon_button(f"tool.{icon}", (x, 12, 48, 48), icon, touch, word))
-            x -= 10
+        if stage.compact or icon == "sound":
+            x -= size
+            out.append(icon_button(f"tool.{icon}", (x, y, size, size), icon, touch, word))
         else:
             w = 74 + stage.measure(word, "ui_bold", 20, None, 1.2)[0]
             x -= w
-            out.append(tool(f"tool.{icon}", (x, 22, w, 56), icon, word, touch))
-            x -= 12
+            out.append(tool(f"tool.{icon}", (x, y, w, size), icon, word, touch))
+        x -= gap
     return out
 
 

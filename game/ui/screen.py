@@ -16,6 +16,7 @@ class Screen:
     overlay = False  # drawn over the screen below, which is dimmed and can't be touched
     side = "south"  # of the table: who reads it; the shell turns it to them
     rim = 0.0  # units along every edge that it leaves free
+    room = ""  # the game whose room is heard, here and on all that is opened over it
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell

@@ -26,6 +26,13 @@ class BotThought(threading.Thread):
             self.error = error
 
 
+def think(bot: Any, session: Session, decision: Decision) -> BotThought:
+    """Let a bot begin to think, with what its seat knows."""
+    thought = BotThought(bot, session.view({decision.seat}), decision)
+    thought.start()
+    return thought
+
+
 def advice(
     make_bot: Callable[[str, str, str, int], Any], name: str, session: Session, decision: Decision
 ) -> Answer:
