@@ -73,7 +73,7 @@ TABS = (
         "sound",
         N_("Sound"),
         (
-            Row("muted", N_("Mute"), N_("everything at once; so does the key M")),
+            Row("muted", N_("Mute"), N_("everything at once; the key M does the same")),
             Row(
                 "sound",
                 N_("Sounds"),
@@ -83,7 +83,7 @@ TABS = (
             Row(
                 "music",
                 N_("Music and room"),
-                N_("a phrase where a story begins and ends, and a fire while you play"),
+                N_("a phrase where a story begins and ends, and the room around it"),
                 (N_("Off"), N_("Quiet"), N_("Full")),
             ),
         ),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.engine.words import N_, _
 from game.tables.display import Node, Rect, Stage, node
-from game.tables.parts import hit, line, page, shrunk
+from game.tables.parts import line, page, shrunk
 from game.ui.screens.settings_looks import overline
 
 # sound, sign, what it is, what is seen meanwhile
@@ -42,7 +42,14 @@ def look_sound(stage: Stage, rect: Rect) -> list[Node]:
         need = stage.measure(_(seen), "ui", small, room, 1.15)[1]
         start = at + (high - name * 1.2 - need) / 2
         out += [
-            node(f"look.{sound}", "row", (x, at, w, high), paper=True),
+            node(
+                f"look.{sound}",
+                "row",
+                (x, at, w, high),
+                paper=True,
+                touch=f"hear.{sound}",
+                name=f"{_(title)}: {_(seen)}",
+            ),
             node(
                 f"look.{sound}.sign",
                 "icon",
@@ -74,6 +81,5 @@ def look_sound(stage: Stage, rect: Rect) -> list[Node]:
                 icon="sound",
                 color="text.on_paper_mute",
             ),
-            hit(f"look.{sound}.hear", (x, at, w, high), f"hear.{sound}", f"{_(title)}: {_(seen)}"),
         ]
     return out
