@@ -240,7 +240,7 @@ def wits_motif() -> Samples:
         (0, 1.0, b.struck(cup(1318.5, 1.3), 0.0004, 0.0021)),
         (b.count(0.006), 0.8, b.struck(cup(1760.0, 1.1), 0.0004, 0.0024)),
     )
-    return b.room(laid((0, 1.0, strings), (b.count(9.6 * EIGHTH), 0.3, peaked(glass))), 0.3, 0.5)
+    return b.room(laid((0, 1.0, strings), (b.count(9.6 * EIGHTH), 0.5, peaked(glass))), 0.3, 0.5)
 
 
 # --- rooms

@@ -193,6 +193,7 @@ class Window:
         while self.shell.running:
             self.turn(pygame.event.get())
             self.clock.tick(60 if self.shell.top.animating else 30)
+        self.shell.sounds.close()
 
     def turn(self, events: list[pygame.Event]) -> None:
         """One round of the loop: everything that happened, then time, then a picture if one is needed."""
