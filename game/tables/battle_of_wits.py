@@ -55,6 +55,30 @@ EXPLAINED = frozenset(
 )
 
 
+# what is heard while the table shows an event
+SOUNDS = {
+    "game_begins": "card",
+    "dead_begins": "card",
+    "poured": "card",
+    "poured_sicilian": "card",
+    "bid": "card",
+    "switched": "goblet",
+    "dawn": "page",
+    "bids_open": "page",
+    "won": "coin",
+    "won_tie": "coin",
+    "won_alone": "coin",
+    "kept": "goblet",
+    "left_with": "goblet",
+    "took": "goblet",
+    "lives": "goblet",
+    "lives_tie": "goblet",
+    "lives_empty": "goblet",
+    "dies": "sting",
+    "dies_tie": "sting",
+}
+
+
 def faces(setup: Setup, people: Sequence[Person], texts: Catalogue) -> tuple[Face, ...]:
     """Portrait, colour and sign of each seat; a free colour where two characters would share one."""
     palette = (
@@ -113,7 +137,8 @@ def tools(showing: Showing) -> list[parts.Tool]:
         out.append(("tool.hint", "candle", _("Hint")))
     if showing.stage.compact:
         out.append(("tool.history", "log", _("Story")))
-    return [*out, ("tool.rules", "rules", _("Rules")), ("tool.menu", "menu", _("Menu"))]
+    out += [("tool.rules", "rules", _("Rules")), ("tool.sound", "sound", _("Sound"))]
+    return [*out, ("tool.menu", "menu", _("Menu"))]
 
 
 def subtitle(view: WitsView, showing: Showing) -> str:

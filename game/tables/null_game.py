@@ -1,7 +1,7 @@
 """The table of the null game: the smallest one that plays on every display. Copy it, then make it a table.
 
 A table module says what the ui may ask of it: `faces`, `nodes` (one side), `middle` and `panel` (people all
-around), `flights`, `spots` and `about`, and which events it explains. All of them are pure.
+around), `flights`, `spots` and `about`, and which events it explains and lets sound. All of them are pure.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from game.tables.showing import Face, Showing
 TONE, MOTIF = "wits", "vine"
 SEATS = (("sapphire", "star"), ("vermilion", "sword"), ("emerald", "leaf"), ("amethyst", "moon"))
 EXPLAINED: frozenset[str] = frozenset()  # events whose reason is told while the table shows them
+SOUNDS = {"dealt": "card", "shown": "card"}  # what is heard meanwhile; the names stand in game/ui/sound.py
 
 
 def faces(setup: Setup, people: Sequence[Person], texts: Catalogue) -> tuple[Face, ...]:
@@ -37,7 +38,11 @@ def faces(setup: Setup, people: Sequence[Person], texts: Catalogue) -> tuple[Fac
 def nodes(view: NullView, showing: Showing) -> list[Node]:
     """The whole table for one side: cards in the middle, what is asked below."""
     stage = showing.stage
-    tools = [("tool.rules", "rules", "Rules"), ("tool.menu", "menu", "Menu")]
+    tools = [
+        ("tool.rules", "rules", "Rules"),
+        ("tool.sound", "sound", "Sound"),
+        ("tool.menu", "menu", "Menu"),
+    ]
     board = (0.0, stage.height * 0.2, stage.width, stage.height * 0.5)
     out = [node("cloth", "velvet", (0, 0, stage.width, stage.height), game=TONE, motif=MOTIF)]
     out += parts.top_bar(stage, TONE, MOTIF, showing.say("title"), "", [] if showing.past else tools)

@@ -13,6 +13,7 @@ from game.tables.display import Node, Rect, Stage, node
 from game.tables.showing import Face, LogLine
 
 Tool = tuple[str, str, str]  # touch, icon, word
+BANNER = 330.0  # how far from the middle the turn banner reaches
 
 
 def line(key: str, rect: Rect, string: str, size: float, **args: Any) -> Node:
@@ -138,7 +139,7 @@ def top_bar(
     out = [node("bar.shade", "shade", (0, 0, stage.width, height * 1.3), kind="top")]
     out.append(node("bar.crest", "crest", (left, (height - crest) / 2, crest, crest), game=tone, motif=motif))
     x = left + crest + 14
-    room = stage.width / 2 - (280 if c else 330) - x
+    room = stage.width / 2 - (280 if c else BANNER) - x
     size = 23 if c else 30
     if subtitle and not c:
         out.append(line("bar.title", (x, 14, room, 44), title, size, family="display"))
@@ -160,19 +161,23 @@ def top_bar(
 
 
 def tool_row(stage: Stage, tools: Sequence[Tool]) -> list[Node]:
-    """The tools, from the right edge inwards."""
+    """The tools, from the right edge inwards. The sound says everything by its picture; so do others, from
+    the left on, where their words would reach into the banner (some languages have long ones)."""
     out = []
-    x = stage.width - (16 if stage.compact else 40)
-    for touch, icon, word in reversed(tools):
-        if stage.compact:
-            x -= 48
-            out.append(icon_button(f"tool.{icon}", (x, 12, 48, 48), icon, touch, word))
-            x -= 10
+    size, y, gap, edge = (48, 12, 10, 16) if stage.compact else (56, 22, 12, 40)
+    words = ["" if stage.compact or icon == "sound" else word for _, icon, word in tools]
+    widths = [74 + stage.measure(word, "ui_bold", 20, None, 1.2)[0] if word else size for word in words]
+    for n in range(len(tools)):
+        if sum(widths) + gap * (len(tools) - 1) + edge > stage.width / 2 - BANNER:
+            words[n], widths[n] = "", size
+    x = stage.width - edge + gap
+    for (touch, icon, name), word, wide in reversed(list(zip(tools, words, widths, strict=True))):
+        x -= wide + gap
+        box = (x, y, wide, size)
+        if word:
+            out.append(tool(f"tool.{icon}", box, icon, word, touch))
         else:
-            w = 74 + stage.measure(word, "ui_bold", 20, None, 1.2)[0]
-            x -= w
-            out.append(tool(f"tool.{icon}", (x, 22, w, 56), icon, word, touch))
-            x -= 12
+            out.append(icon_button(f"tool.{icon}", box, icon, touch, name))
     return out
 
 

@@ -6,6 +6,8 @@ it is given. Several picks (low..high) are gathered one by one.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.engine.decision import Answer, Decision, Option
 
 
@@ -91,6 +93,12 @@ class Chooser:
     def put_back(self) -> None:
         self.path = ()
         self.picked = []
+
+    def lay_out(self, path: Iterable[str]) -> None:
+        """These touches instead of all that were made."""
+        self.put_back()
+        for touch in path:
+            self.touch(touch)
 
 
 def kind_of(touch: str) -> str:

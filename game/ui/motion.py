@@ -8,7 +8,7 @@ take no time at all and only the pauses for reading remain.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -34,6 +34,7 @@ class Scene:
     stay: float = 0.0  # milliseconds to read
     pause: bool = False  # wait for a touch
     mark: Any = None  # what it shows, for whoever draws things beside it
+    sounds: Sequence[str] = ()  # what is heard as it begins
 
 
 class Motion:
@@ -49,6 +50,7 @@ class Motion:
         self._length = 0.0
         self._hurried = False
         self.scene = 0  # counts the scenes, so that whoever draws sees when one has changed
+        self.voice: Callable[[str], None] = lambda name: None
 
     @property
     def busy(self) -> bool:
@@ -85,6 +87,8 @@ class Motion:
         self._start = now
         self._hurried = False
         self._length = self._duration(self._scene) * self.pace
+        for name in self._scene.sounds:
+            self.voice(name)
 
     def _duration(self, scene: Scene) -> float:
         if not self._from:  # the curtain rises on a table that is set
@@ -112,11 +116,10 @@ class Motion:
             self._start = now - self._length
         return True
 
-    def finish(self, now: float) -> None:
-        """To the end of everything at once."""
-        while self._scene is not None:
-            self.shown = list(self._scene.nodes)
-            self._next(now)
+    def finish(self) -> None:
+        """To the end of everything at once, and quietly."""
+        if self._scene is not None:
+            self.jump((self._queue or [self._scene])[-1].nodes)
 
     def frame(self, now: float) -> tuple[list[Node], bool]:
         """The nodes at this moment, and whether anything still moves."""

@@ -17,6 +17,7 @@ class Screen:
     side = "south"  # of the table: who reads it; the shell turns it to them
     turns = True  # on a table display it can be turned to each side
     rim = 0.0  # units along every edge that it leaves free
+    room = ""  # the game whose room is heard, here and on all that is opened over it
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell

@@ -35,7 +35,9 @@ class Settings:
     contrast: bool = False
     motion: bool = True
     speed: str = "normal"  # slow | normal | quick
-    sound: str = "quiet"  # off | quiet | full
+    sound: str = "quiet"  # off | quiet | full: cards, goblets, the chime
+    music: str = "quiet"  # off | quiet | full: the room of a game and its motif
+    muted: bool = False  # all of it
     hold: str = "1.0"  # seconds to hold before a curtain opens
     friendly: bool = False  # take-backs beyond a reveal
     fullscreen: bool = False
@@ -50,6 +52,11 @@ class Settings:
         return int(self.text) / 100
 
     @property
+    def silent(self) -> bool:
+        """Whether nothing is to be heard, whichever way that was chosen."""
+        return self.muted or self.sound == self.music == "off"
+
+    @property
     def pace(self) -> float:
         """How long motion takes: 0 without any."""
         return {"slow": 1.6, "normal": 1.0, "quick": 0.5}[self.speed] if self.motion else 0.0
@@ -60,6 +67,7 @@ CHOICES = {
     "letters": ("storybook", "plain"),
     "speed": ("slow", "normal", "quick"),
     "sound": ("off", "quiet", "full"),
+    "music": ("off", "quiet", "full"),
     "hold": ("0.5", "1.0", "2.0"),
     "drawing": ("auto", "on", "off"),
     "table": ("off", "around", "turning"),
@@ -90,6 +98,8 @@ def load(path: Path) -> tuple[Settings, str]:
         value = data.get(f.name)
         if type(value) is type(getattr(settings, f.name)) and value in CHOICES.get(f.name, (value,)):
             setattr(settings, f.name, value)
+    if settings.sound == "off" and "muted" not in data:  # a file from when "off" was the way to mute
+        settings.sound, settings.muted = "quiet", True
     return settings, ""
 
 

@@ -12,12 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from game.boards.layout import BoardLayout
+from game.engine.words import _
 from game.tables.display import Node, Page, Stage, inside, node, page, upright
 from game.ui import focus as focusing
 from game.ui.handles import TURN, handles
 from game.ui.pointer import Gesture
 from game.ui.screen import Screen
 from game.ui.settings import Settings
+from game.ui.sound import Sounds
 
 NOTICE_MS = 5000.0
 BELOW = 1000  # how much lower everything of a covered screen lies
@@ -68,7 +70,7 @@ class Shell:
         self._last: list[Node] = []
         self._page: Page | None = None  # how the screen on top lies on the stage
         self._side = "south"  # who asked what a thing is
-        self.sound: Callable[[str], None] = lambda name: None  # the window lends its voice
+        self.sounds = Sounds(settings)  # asleep until the window has shown something
 
     # --- the stack
     @property
@@ -117,14 +119,21 @@ class Shell:
         self.focus = self.top.first_focus() if keyboard else ""
         self.hover, self.down, self.drags, self.about = "", {}, {}, None
         self.changed = True
-        self.sound("page")
+        self.sounds.play("page")
+        self.sounds.enter(next((screen.room for screen in reversed(self.stack) if screen.room), ""))
         self.top.shown()
 
     def mute(self) -> None:
         """Sound on or off, from any side."""
         settings = self.settings
-        settings.sound = "off" if settings.sound != "off" else "quiet"
-        self.sound("chime")
+        if not settings.silent:
+            settings.muted = True
+        else:
+            settings.muted = False
+            if settings.silent:
+                settings.sound = settings.music = "quiet"
+        self.sounds.retune()
+        self.sounds.play("chime")
         self.say(self.services.save_settings())
         self.changed = True
 
@@ -142,6 +151,7 @@ class Shell:
 
     def tick(self, now: float) -> None:
         self.now = now
+        self.sounds.tick()
         if self.notice and now > self._notice_until:
             self.notice, self.changed = "", True
         if self.attempt(self.top.tick, now):
@@ -182,6 +192,10 @@ class Shell:
         return next(iter(self.drags.values()), None)
 
     def _with_state(self, n: Node) -> Node:
+        if (
+            self.settings.silent and ("icon", "sound") in n.args
+        ):  # wherever it is drawn, it tells how it stands
+            n = replace(n, args=tuple(("icon", "mute") if a == ("icon", "sound") else a for a in n.args))
         if not n.touch or n.state == "disabled":
             return n
         if n.touch in self.down.values():
@@ -277,7 +291,7 @@ class Shell:
         if touch.startswith(TURN):
             self.top.side = touch.removeprefix(TURN)
             self.top.resized()
-            self.sound("page")
+            self.sounds.play("page")
         else:
             self.attempt(self.top.touched, touch)
 
@@ -306,6 +320,9 @@ class Shell:
             self.top.back()
         elif name == "f1" and self.focus:
             self._ask_about(self.focus)
+        elif name == "m":
+            self.say(_("The sound is on.") if self.settings.silent else _("The sound is off."))
+            self.mute()
 
     def typed(self, text: str) -> None:
         self.changed = True

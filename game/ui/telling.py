@@ -1,13 +1,21 @@
-"""Events as sentences: the lines of the log, the reasons that are told while something is shown."""
+"""Events as people get to know them: the lines of the log, and a beat with its reasons and its sounds."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
-from game.engine.event import Event
+from game.engine.event import Beat, Event, Eye
+from game.engine.rules import View
 from game.engine.text import Catalogue, text
+from game.tables.display import Node
 from game.tables.showing import Face, LogLine
+from game.ui.motion import Scene
 from game.ui.settings import Settings
+
+if TYPE_CHECKING:
+    from game.ui.screens.table import TableScreen
 
 LONGEST = 40  # lines of a log; what is older stands in the history
 
@@ -62,3 +70,45 @@ def reading_time(sentence: str, settings: Settings) -> float:
     if not sentence:
         return 120.0 * settings.pace
     return (900.0 + 34.0 * len(sentence)) * {"slow": 1.5, "normal": 1.0, "quick": 0.55}[settings.speed]
+
+
+def sounds_of(events: Sequence[Event], sounds: Mapping[str, str]) -> tuple[str, ...]:
+    """What a table lets these events sound like, each sound once."""
+    return tuple(dict.fromkeys(sounds[event.kind] for event in events if event.kind in sounds))
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A beat as one eye gets to know it."""
+
+    beat: Beat
+    heard: list[Event]
+    view: View
+    why: str
+    spots: frozenset[str]  # what the reason speaks of
+    flights: dict[str, str]
+    sounds: tuple[str, ...]
+    stay: float
+
+    def scene(self, nodes: Sequence[Node], mark: Any = None, source: str = "") -> Scene:
+        """How it is shown. `source`: what is new comes from there, whoever it belongs to."""
+        flights = dict.fromkeys(self.flights, source) if source else self.flights
+        return Scene(nodes, flights, self.stay, self.beat.pause, mark, self.sounds)
+
+
+def tell(beat: Beat, eye: Eye, screen: TableScreen) -> Told:
+    """What is shown, said and heard of a beat. Nothing that this eye may not know is among it."""
+    table = screen.table
+    heard = [event for event in beat.events if event.heard_by(eye)]
+    view = screen.rules.view(beat.state, eye)
+    why = reason(heard, screen.texts, screen.faces, table.EXPLAINED)
+    return Told(
+        beat,
+        heard,
+        view,
+        why,
+        table.spots(heard) if why else frozenset(),
+        table.flights(heard, view),
+        sounds_of(heard, table.SOUNDS),
+        reading_time(why, screen.shell.settings),
+    )

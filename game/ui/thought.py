@@ -29,6 +29,13 @@ class BotThought(threading.Thread):
             self.error = error
 
 
+def think(bot: Any, session: Session, decision: Decision) -> BotThought:
+    """Let a bot begin to think, with what its seat knows."""
+    thought = BotThought(bot, session.view({decision.seat}), decision)
+    thought.start()
+    return thought
+
+
 def settled(make_bot: MakeBot, session: Session, thought: BotThought) -> Answer:
     """What a bot came to, or a random answer: a mistake in a bot must not stop the evening."""
     return thought.answer or advice(make_bot, "random", session, thought.decision)
@@ -37,9 +44,7 @@ def settled(make_bot: MakeBot, session: Session, thought: BotThought) -> Answer:
 def lay_out_hint(make_bot: MakeBot, session: Session, chooser: Chooser) -> None:
     """What the clever bot would do with what this seat knows, laid out but not given."""
     answer = advice(make_bot, "clever", session, chooser.decision)
-    chooser.put_back()
-    for touch in chooser.decision.options.by_id[answer.picks[0]].path:
-        chooser.touch(touch)
+    chooser.lay_out(chooser.decision.options.by_id[answer.picks[0]].path)
 
 
 def advice(make_bot: MakeBot, name: str, session: Session, decision: Decision) -> Answer:

@@ -29,13 +29,18 @@ from game.ui.pointer import Pointers
 from game.ui.render import Look, Renderer
 from game.ui.screens.loading import loading_nodes
 from game.ui.shell import Shell
-from game.ui.sound import Sounds
 
 SMALLEST = (1280, 720)
 TITLE = N_("Once Upon a Table")
 PATIENCE_MS = 350.0  # a new screen whose pictures take longer to paint is waited for with a progress bar
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
 UNSEEN = ("offscreen", "dummy")  # what SDL falls back to where no screen can be opened
+LOOKED_AT = {  # whether somebody looks at the window after this
+    pygame.WINDOWFOCUSGAINED: True,
+    pygame.WINDOWRESTORED: True,
+    pygame.WINDOWFOCUSLOST: False,
+    pygame.WINDOWMINIMIZED: False,
+}
 KEYS = {
     pygame.K_LEFT: "left",
     pygame.K_RIGHT: "right",
@@ -171,7 +176,7 @@ class Window:
 
     def _first_frame(self) -> None:
         self.first_frame = True
-        self.shell.sound = Sounds(self.shell.settings).play
+        self.shell.sounds.wake()
 
     def _ready(self, nodes: list[Node]) -> bool:
         """Paint what is missing; when that takes long, show how far it is and come back."""
@@ -194,6 +199,7 @@ class Window:
         while self.shell.running:
             self.turn(pygame.event.get())
             self.clock.tick(60 if self.shell.top.animating else 30)
+        self.shell.sounds.close()
 
     def turn(self, events: list[pygame.Event]) -> None:
         """One round of the loop: everything that happened, then time, then a picture if one is needed."""
@@ -216,6 +222,8 @@ class Window:
             self.draw()
 
     def handle(self, event: pygame.Event, now: float) -> None:
+        if event.type in LOOKED_AT:
+            self.shell.sounds.look(LOOKED_AT[event.type])
         if event.type == pygame.QUIT:
             self.shell.running = False
         elif event.type == pygame.VIDEORESIZE:
@@ -223,6 +231,9 @@ class Window:
             self.refit()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             pygame.display.update()
+        elif event.type == pygame.AUDIODEVICEREMOVED:
+            if not event.iscapture:
+                self.shell.sounds.lost()
         elif event.type == pygame.WINDOWFOCUSLOST:
             for gesture in self.pointers.cancel():
                 self.shell.gesture(gesture, self.renderer.scale)

@@ -205,6 +205,10 @@ def settings_motion(shell: Shell, sight: Sight) -> None:
     shell.go("settings", tab="motion")
 
 
+def settings_sound(shell: Shell, sight: Sight) -> None:
+    shell.go("settings", tab="sound")
+
+
 def settings_table(shell: Shell, sight: Sight) -> None:
     shell.go("settings", tab="table")
 
@@ -274,6 +278,7 @@ SCREENS: dict[str, Callable[[Shell, Sight], None]] = {
         empty_shelf,
         settings_reading,
         settings_motion,
+        settings_sound,
         settings_table,
         settings_machine,
         pause,

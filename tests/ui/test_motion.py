@@ -196,7 +196,7 @@ def test_a_tap_during_the_move_of_a_pause_does_not_skip_the_pause() -> None:
 
 def test_finish_goes_to_the_very_end() -> None:
     motion = moving(Scene([card(100)], pause=True), Scene([card(200)], stay=9e9), Scene([card(300)]))
-    motion.finish(1001)
+    motion.finish()
     assert not motion.busy
     assert motion.frame(1001) == ([card(300)], False)
 

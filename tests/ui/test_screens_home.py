@@ -239,7 +239,9 @@ def test_settings_are_laid_out(shell: Shell, stage: Stage, tab: str) -> None:
 
 
 @pytest.mark.parametrize("tab", [t.key for t in TABS])
-def test_every_touch_of_the_settings_does_something(shell: Shell, tab: str) -> None:
+def test_every_touch_of_the_settings_does_something(
+    shell: Shell, tab: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     stage = Stage(1920, 1080, False, 1.0, measure)
     screen = SettingsScreen(shell, tab)
     shell.push(Opened(shell, "", {}))
@@ -247,11 +249,12 @@ def test_every_touch_of_the_settings_does_something(shell: Shell, tab: str) -> N
         "back",
         "hold",
     }:
-        shell.settings, shell.wants = Settings(), []
+        shell.settings, shell.wants, heard = Settings(), [], []
+        monkeypatch.setattr(shell.sounds, "play", heard.append)
         screen.__init__(shell, tab)  # type: ignore[misc]
         before = (dict(vars(shell.settings)), screen.tab.key)
         screen.touched(what)
-        same = before == (dict(vars(shell.settings)), screen.tab.key) and not shell.wants
+        same = before == (dict(vars(shell.settings)), screen.tab.key) and not shell.wants and not heard
         chosen = (
             what.startswith("choose.")
             and before[0][what.split(".")[1]] == vars(shell.settings)[what.split(".")[1]]

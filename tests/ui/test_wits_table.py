@@ -23,6 +23,7 @@ from game.engine.places import texts_of
 from game.engine.session import Person, Session
 from game.engine.text import text
 from game.tables import battle_of_wits as table
+from game.tables import parts
 from game.tables.display import Node, Rect, Stage
 from game.tables.showing import LogLine, Showing
 from game.ui.cache import Disk
@@ -372,3 +373,14 @@ def test_reasons_fit(size: str, scale: float) -> None:
         paint.draw(opaque(*SIZES[size]), [n for n in strip if n.paint in ("text", "rich")])
         paint.invalidate()
         assert paint.overflows == [], event.kind
+
+
+@pytest.mark.parametrize("words", ["Undo Hint Rules Menu", "Zurücknehmen Ratschlag Spielregeln Hauptmenü"])
+def test_tools_leave_the_banner_alone_however_long_their_words_are(words: str) -> None:
+    stage = stage_of("regular", 1.0)
+    icons = ("undo", "eye", "rules", "menu")
+    tools = [(f"tool.{icon}", icon, word) for icon, word in zip(icons, words.split(), strict=True)]
+    row = parts.tool_row(stage, [*tools[:3], ("tool.sound", "sound", "Sound"), tools[3]])
+    assert min(n.rect[0] for n in row) >= stage.width / 2 + parts.BANNER
+    assert {n.touch for n in row} == {f"tool.{icon}" for icon in (*icons, "sound")}
+    assert dict(row[0].args)["label"] == words.split()[-1], "the menu keeps its word longest"

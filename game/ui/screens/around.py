@@ -12,22 +12,21 @@ from dataclasses import replace
 
 from game.engine.decision import Answer
 from game.engine.event import Beat, Event, Eye
-from game.engine.journal import JournalError
 from game.engine.rules import View
 from game.engine.session import Session
-from game.engine.text import text
+from game.engine.text import Text, text
 from game.tables.display import Node, Stage
 from game.tables.ring import Ring, moving_nodes, ring, wish_at
 from game.tables.showing import Showing
 from game.ui.chooser import Chooser
-from game.ui.motion import Scene, carried
+from game.ui.motion import carried
 from game.ui.screens.around_panels import Panels
-from game.ui.screens.around_parts import cloth, corner_tools, mine, same, whose
+from game.ui.screens.around_parts import cloth, corner_tools, meant_by, mine, moved, pan, same, whose
 from game.ui.screens.table import THINK, TableScreen
 from game.ui.seating import NOBODY
 from game.ui.shell import Shell
-from game.ui.telling import reading_time, reason
-from game.ui.thought import BotThought, lay_out_hint
+from game.ui.telling import tell
+from game.ui.thought import BotThought, lay_out_hint, think
 
 ALONE = -1  # in place of a finger: nobody else could look
 NOTE_MS = 2600.0  # how long a gentle word stands in a panel
@@ -88,16 +87,15 @@ class AroundScreen(TableScreen):
     def middle(self, view: View, showing: Showing) -> list[Node]:
         """The cloth, the board, and where cards come from: each panel's portrait."""
         assert self._stage is not None
-        board: list[Node] = self.table.middle(view, showing, self.ring.middle)
+        board = self.table.middle(view, showing, self.ring.middle)
         return [*cloth(self._stage, self.ring, self.rules.info), *board]
 
     def middle_showing(self) -> Showing:
         """What everybody may see of what is being chosen."""
         base = self.showing(self.eye, None, ())
         choosing = next((c for c in self.choosers.values() if c.path), None)
-        lit: frozenset[str] = frozenset()
-        if not self.motion.busy:
-            lit = frozenset().union(*(c.lit() for c in self.choosers.values()))
+        asked = [] if self.motion.busy else self.choosers.values()
+        lit: frozenset[str] = frozenset().union(*(c.lit() for c in asked))
         aimed = self._aimed()
         if choosing is not None:
             seat = choosing.decision.seat
@@ -118,7 +116,11 @@ class AroundScreen(TableScreen):
 
     def _corners(self) -> list[Node]:
         assert self._stage is not None
-        return corner_tools(self._stage, self.texts, self.sound_icon(), self.can_undo())
+        return corner_tools(self._stage, self.texts, self.can_undo())
+
+    def pan(self, *seats: int) -> float:
+        assert self._stage is not None
+        return pan(self._stage, self.ring, seats)
 
     # --- the course of the game
     def shown(self) -> None:
@@ -133,7 +135,7 @@ class AroundScreen(TableScreen):
         for seat in old:
             del self.notes[seat]
         if self.phase == "start":
-            self.show_beats(self.session.opening.beats, [])
+            self.begin()
             return True
         changed = self._close_left() or bool(old)
         if self.phase == "show":
@@ -155,21 +157,18 @@ class AroundScreen(TableScreen):
     def go_on(self) -> None:
         """Everyone who is asked, at once: bots think, people find their panel lit."""
         if self.session.state.over:
-            self.phase = "over"
             self.choosers.clear()
-            self.relay()
-            self.finished()
+            self.end()
             return
         self.phase = "ask"
         before, self.choosers = self.choosers, {}
+        called = []
         for decision in self.session.asking:
             seat = decision.seat
             if seat in self.bots:
                 if seat not in self.thoughts:
                     self._since = self.shell.now
-                    view = self.session.view({seat})
-                    thought = self.thoughts[seat] = BotThought(self.bots[seat], view, decision)
-                    thought.start()
+                    self.thoughts[seat] = think(self.bots[seat], self.session, decision)
                 continue
             kept = before.get(seat)
             if kept is not None and same(kept.decision, decision):
@@ -179,7 +178,9 @@ class AroundScreen(TableScreen):
                 self.aims.pop(seat, None)
                 if not self.secret:
                     self.peeks[seat] = ALONE
-                self.shell.sound("chime")
+                called.append(seat)
+        if called:
+            self.shell.sounds.play("chime", self.pan(*called))
         self.relay()
 
     def _tick_bots(self, now: float) -> bool:
@@ -207,14 +208,9 @@ class AroundScreen(TableScreen):
         self.phase = "show"
         scenes = []
         for beat in beats:
-            heard = [event for event in beat.events if event.heard_by(self.eye)]
-            view = self.rules.view(beat.state, self.eye)
-            why = reason(heard, self.texts, self.faces, self.table.EXPLAINED)
-            spots = self.table.spots(heard) if why else frozenset()
-            showing = replace(self.showing(self.eye, None, (), why), spots=spots)
-            flights = self.table.flights(heard, view)
-            stay = reading_time(why, self.shell.settings)
-            scenes.append(Scene(self.middle(view, showing), flights, stay, beat.pause, (beat.state, why)))
+            at = tell(beat, self.eye, self)
+            showing = replace(self.showing(self.eye, None, (), at.why), spots=at.spots)
+            scenes.append(at.scene(self.middle(at.view, showing), (beat.state, at.why)))
         self.motion.play(scenes, self.shell.now)
 
     def can_undo(self) -> bool:
@@ -236,13 +232,10 @@ class AroundScreen(TableScreen):
 
     def touched(self, touch: str) -> None:
         seat, rest = whose(touch)
-        side = self.side_of(touch)
-        if rest.startswith("corner."):
-            self.tool(rest.split(".")[2], side)
-        elif rest == "tool.hint":
+        if rest == "tool.hint":
             self.hint_for(seat)
-        elif rest.startswith("tool."):
-            self.tool(rest.removeprefix("tool."), side)
+        elif rest.startswith(("corner.", "tool.")):
+            self.tool(rest.rpartition(".")[2], self.side_of(touch))
         elif self.phase == "show":
             self.motion.hurry(self.shell.now)
         elif self.phase == "over":
@@ -255,9 +248,7 @@ class AroundScreen(TableScreen):
     def choose_at(self, seat: int, touch: str) -> None:
         """A touch in a panel, or in the middle by whoever can mean it."""
         if seat < 0:
-            able = [s for s, c in self.choosers.items() if touch in c.lit() or touch in c.path]
-            if len(able) > 1:  # whoever has begun
-                able = [s for s in able if self.choosers[s].path] or able
+            able = meant_by(self.choosers, touch)
             if len(able) != 1:
                 for s in able:
                     self.tell(s, self.texts.say("panel.own"))
@@ -285,8 +276,7 @@ class AroundScreen(TableScreen):
         else:
             why = self.rules.why_not(self.session.view({seat}), seat, (*chooser.path, touch))
             if why is not None:
-                self.shell.sound("knock")
-                self.tell(seat, self.texts.say(why, self.name))
+                self.refuse(seat, why)
         answer = chooser.answer() if give else None
         if answer is not None:
             self.submit(answer)
@@ -304,8 +294,11 @@ class AroundScreen(TableScreen):
     def must_wait(self, seat: int, touch: str) -> None:
         asked = next((d.seat for d in self.session.asking if d.seat != seat), -1)
         if seat in self.humans and asked >= 0:
-            self.shell.sound("knock")
-            self.tell(seat, self.texts.say(text("panel.wait", seat=asked), self.name))
+            self.refuse(seat, text("panel.wait", seat=asked))
+
+    def refuse(self, seat: int, why: Text) -> None:
+        self.shell.sounds.play("knock", self.pan(seat))
+        self.tell(seat, self.texts.say(why, self.name))
 
     def note(self, seat: int) -> str:
         """The gentle word that stands in a panel now."""
@@ -329,8 +322,7 @@ class AroundScreen(TableScreen):
         elif self.peeks.pop(seat, None) is not None and self.phase == "ask" and seat in self.choosers:
             chooser = self.choosers[seat]
             if rest in chooser.lit() and rest not in chooser.path:
-                chooser.put_back()
-                chooser.touch(rest)
+                chooser.lay_out((rest,))
                 self.relay()
 
     def released(self, touch: str, finger: int) -> None:
@@ -373,8 +365,7 @@ class AroundScreen(TableScreen):
             return
         if rest == "peek":
             if there in chooser.lit():
-                chooser.put_back()
-                chooser.touch(there)
+                chooser.lay_out((there,))
             self.relay()
             return
         if there and there != rest and chooser.touch(there.removesuffix("!")) and chooser.chosen is not None:
@@ -426,14 +417,10 @@ class AroundScreen(TableScreen):
     def sit(self, seat: int, x: float, y: float) -> None:
         """A seat moves to the edge nearest to this point."""
         assert self._stage is not None
-        side, place = wish_at(self._stage, x, y)
-        people = list(self.session.people)
-        people[seat] = replace(people[seat], side=side, place=place)
-        try:
-            self.session.renamed(people)
-        except JournalError as error:
-            self.shell.say(str(error))
+        sentence = moved(self.session, seat, *wish_at(self._stage, x, y))
+        if sentence:
+            self.shell.say(sentence)
             return
-        self.faces = self.table.faces(self.session.setup, people, self.texts)
+        self.faces = self.table.faces(self.session.setup, self.session.people, self.texts)
         self._ring = None
         self.relay()

@@ -10,7 +10,7 @@ from game.engine.state import State
 from game.tables.display import Node
 from game.tables.ring import Spot
 from game.tables.showing import LogLine
-from game.ui.screens.around_parts import mine
+from game.ui.screens.around_parts import owned
 from game.ui.telling import log_lines
 
 if TYPE_CHECKING:
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
     from game.ui.chooser import Chooser
     from game.ui.screens.around import AroundScreen
-
-LIFT = 4  # panels lie above the middle
 
 
 class Panels:
@@ -53,11 +51,7 @@ class Panels:
         kept = self._kept.get(seat)
         if kept is None or kept[0] != look:
             drawn = spot.lay(self._laid_out(spot, state, why, "held" if is_open else "closed", chooser))
-            named = [
-                replace(n, key=f"@{seat}.{n.key}", z=n.z + LIFT, touch=mine(seat, n.touch) if n.touch else "")
-                for n in drawn
-            ]
-            kept = self._kept[seat] = (look, named)
+            kept = self._kept[seat] = (look, owned(seat, drawn))
         return kept[1]
 
     def _laid_out(self, spot: Spot, state: State, why: str, peek: str, chooser: Chooser | None) -> list[Node]:

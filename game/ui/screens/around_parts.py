@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game.engine.decision import Decision
+from game.engine.journal import JournalError
 from game.engine.rules import GameInfo
+from game.engine.session import Session
 from game.engine.text import Catalogue
 from game.tables import parts
 from game.tables.display import Node, Stage, node
 from game.tables.ring import Ring, corners
+from game.ui.chooser import Chooser
 
 TOOL = 50.0  # a tool in a corner: 100 points at 4K
 
@@ -26,22 +30,43 @@ def whose(touch: str) -> tuple[int, str]:
     return -1, touch
 
 
-def corner_tools(stage: Stage, texts: Catalogue, sound: str, can_undo: bool) -> list[Node]:
+def owned(seat: int, drawn: Sequence[Node]) -> list[Node]:
+    """What is drawn in a panel, named after its seat and above the board."""
+    return [
+        replace(n, key=f"@{seat}.{n.key}", z=n.z + 4, touch=mine(seat, n.touch) if n.touch else "")
+        for n in drawn
+    ]
+
+
+def meant_by(choosers: Mapping[int, Chooser], touch: str) -> list[int]:
+    """The seats that can mean a touch in the middle; where there are several, those who have begun."""
+    able = [seat for seat, c in choosers.items() if touch in c.lit() or touch in c.path]
+    begun = [seat for seat in able if choosers[seat].path]
+    return begun if len(able) > 1 and begun else able
+
+
+def pan(stage: Stage, around: Ring, seats: Sequence[int]) -> float:
+    """Where the panels of these seats are, on the average, from the left edge (-1) to the right one (1)."""
+    places = [around.spots[seat].box for seat in seats]
+    return sum((x + w / 2) / stage.width * 2 - 1 for x, _, w, _ in places) / len(places)
+
+
+def corner_tools(stage: Stage, texts: Catalogue, can_undo: bool) -> list[Node]:
     """Undo, rules, sound and the menu in every corner, facing the nearer long side."""
-    tools = [("undo", "undo"), ("rules", "rules"), ("sound", sound), ("menu", "menu")]
+    tools = ("undo", "rules", "sound", "menu")
     k = min(1.0, stage.width / 1920)
     size = max(TOOL * k, 36.0)
     out = []
     for corner, (side, (x, y, w, _)) in enumerate(corners(stage, size, len(tools))):
         step = (w - size) / (len(tools) - 1)
-        for n, (name, icon) in enumerate(tools):
+        for n, name in enumerate(tools):
             at = x + step * (n if side == "south" else len(tools) - 1 - n)
             word = texts.say(f"tool.{name}")
             state = "disabled" if name == "undo" and not can_undo else "rest"
             made = parts.icon_button(
                 f"corner.{corner}.{name}",
                 (at, y, size, size),
-                icon,
+                name,
                 f"corner.{side}.{name}",
                 word,
                 state=state,
@@ -74,3 +99,14 @@ def same(a: Decision, b: Decision) -> bool:
     return (a.seat, a.kind, a.low, a.high) == (b.seat, b.kind, b.low, b.high) and list(
         a.options.by_id
     ) == list(b.options.by_id)
+
+
+def moved(session: Session, seat: int, side: str, place: int) -> str:
+    """Somebody sits somewhere else, which is kept with the game; a sentence when it could not be."""
+    people = list(session.people)
+    people[seat] = replace(people[seat], side=side, place=place)
+    try:
+        session.renamed(people)
+    except JournalError as error:
+        return str(error)
+    return ""

@@ -13,7 +13,7 @@ from game.engine.saves import Save, unfinished
 from game.engine.text import join
 from game.engine.words import N_, _, n_
 from game.tables.display import Node, Rect, Stage, node
-from game.tables.parts import button, line, page
+from game.tables.parts import button, icon_button, line, page
 from game.ui.dates import ago
 from game.ui.screen import Screen
 
@@ -133,6 +133,8 @@ class HomeScreen(Screen):
             self.shell.go("shelf")
         elif what == "settings":
             self.shell.go("settings")
+        elif what == "sound":
+            self.shell.mute()
         elif what == "fullscreen":
             self.shell.wants.append("fullscreen")
         elif what == "quit":
@@ -334,25 +336,31 @@ class HomeScreen(Screen):
         full = _("Window") if self.shell.settings.fullscreen else _("Fullscreen")
         tools = (
             ("history", "log", _("History")),
+            ("sound", "sound", ""),  # its picture says everything
             ("settings", "gear", _("Settings")),
             ("fullscreen", "table", full),
             ("quit", "cross", _("Quit")),
         )
+        small = high - (4 if c else 8)
         widths = [
             stage.measure(word, "ui_black", size, None, 1.2)[0] + size * 1.25 + (44 if c else 56)
+            if word
+            else small
             for *_, word in tools
         ]
         gap = 10 if c else 14
         left = shape.left
-        if self.save is not None and stage.width - 2 * left - sum(widths) - 3 * gap < (480 if c else 600):
+        if self.save is not None and stage.width - 2 * left - sum(widths) - 4 * gap < (480 if c else 600):
             left = 24.0 if c else min(left, 60.0)
         right = stage.width - left
         start = x = right - sum(widths) - gap * (len(tools) - 1)
         out: list[Node] = []
-        small = high - (4 if c else 8)
         for (touch, icon, word), wide in zip(tools, widths, strict=True):
             rect = (x, y + (high - small) / 2, wide, small)
-            out.append(button(f"foot.{touch}", rect, word, touch, "ghost", icon=icon, size=size))
+            if word:
+                out.append(button(f"foot.{touch}", rect, word, touch, "ghost", icon=icon, size=size))
+            else:
+                out.append(icon_button(f"foot.{touch}", rect, icon, touch, _("Sound")))
             x += wide + gap
         if self.save is None:
             return out

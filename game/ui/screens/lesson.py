@@ -169,9 +169,7 @@ class LessonScreen(TableScreen):
             if chooser.chosen is not None:
                 self.give()
                 return
-            chooser.put_back()
-            for touch in self._path(step):
-                chooser.touch(touch)
+            chooser.lay_out(self._path(step))
 
     # --- the bubble
     def table_nodes(self) -> list[Node]:

@@ -33,6 +33,7 @@ class ResultScreen(Screen):
         super().__init__(shell)
         self.session = session
         self.info = session.rules.info
+        self.room = self.info.id
         self.texts = texts_of(self.info.id)
         self.faces = shell.services.table(self.info.id).faces(session.setup, session.people, self.texts)
         self.standing = session.standing
@@ -47,6 +48,8 @@ class ResultScreen(Screen):
             self.shell.go("history", session=self.session)
         elif touch == "home":
             self.shell.home()
+        elif touch == "sound":
+            self.shell.mute()
         elif touch == "rules":
             self.shell.go("rules", game_id=self.info.id)
 
@@ -112,7 +115,7 @@ class ResultScreen(Screen):
                     count=22 if c else 40,
                 )
             )
-        tools = [("rules", "rules", _("Rules"))]
+        tools = [("rules", "rules", _("Rules")), ("sound", "sound", _("Sound"))]
         subtitle = self.texts.say("phase.over") if "phase.over" in self.texts else _("The end")
         out += top_bar(stage, info.tone, info.motif, self.texts.say("title"), subtitle, tools)
         column = (ox + (16 if c else 60), cy, right[0] - ox - (32 if c else 100), 0.0)

@@ -1,4 +1,4 @@
-"""Settings: four tabs, one page, and beside it a page that shows at once what a choice does.
+"""Settings: five tabs, one page, and beside it a page that shows at once what a choice does.
 
 There is no "apply": a touch takes effect and is kept. "As delivered" resets the open tab only, and the
 same tool takes that back until something else is changed.
@@ -18,6 +18,7 @@ from game.ui.screen import Screen
 from game.ui.screens.controls import corner_tool, segments, stepper
 from game.ui.screens.settings_looks import LOOKS, Live
 from game.ui.screens.settings_pages import TABS, Row
+from game.ui.screens.settings_sound import look_sound
 from game.ui.settings import CHOICES, Settings
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ class SettingsScreen(Screen):
         elif what == "choose":
             key, _, number = name.partition(".")
             self._set(key, CHOICES[key][int(number)])
+        elif what == "hear":
+            self._sample(name)
         elif what == "step":
             self._set(name[:-1], self._beside(name[:-1], 1 if name.endswith("+") else -1))
 
@@ -86,8 +89,7 @@ class SettingsScreen(Screen):
                 self.shell.wants.append("fullscreen")  # the window turns it over and keeps it
         if values.get("table", "off") != "off" and not self.shell.settings.fullscreen:
             self.shell.wants.append("fullscreen")  # a table display has no window
-        if "sound" in values:
-            self.shell.sound("chime")  # how loud that is
+        self._hear(values)
         if "language" in values:
             speak(self.shell.settings.language)
             for screen in self.shell.stack:
@@ -95,6 +97,33 @@ class SettingsScreen(Screen):
         self.shell.wants.append("settings")
         self.shell.say(self.shell.services.save_settings())
         self.shell.changed = True
+
+    def _hear(self, values: dict[str, Any]) -> None:
+        """How loud that is. Whoever chooses a loudness wants to hear something."""
+        settings, sounds = self.shell.settings, self.shell.sounds
+        if not {"sound", "music", "muted"} & set(values):
+            return
+        if "muted" not in values and "off" not in values.values():
+            settings.muted = False
+        sounds.retune()
+        if "music" in values:
+            sounds.motif(sounds.room)
+        if "sound" in values or "muted" in values:
+            sounds.play("chime")
+        self._say_if_silent()
+
+    def _sample(self, name: str) -> None:
+        """Somebody wants to hear this one."""
+        if self.shell.settings.muted or self.shell.settings.sound == "off":
+            self.shell.say(_("It is muted: let the sounds be heard first, then touch it again."))
+            return
+        self.shell.sounds.retune()
+        self.shell.sounds.play(name)
+        self._say_if_silent()
+
+    def _say_if_silent(self) -> None:
+        if self.shell.sounds.silent:
+            self.shell.say(_("No loudspeaker answers. Plug one in, then touch the sound again."))
 
     def first_focus(self) -> str:
         return f"tab.{self.tab.key}"
@@ -155,6 +184,8 @@ class SettingsScreen(Screen):
         x, y, w, h = right
         m = 24 if c else 44
         inner = (x + m, y + (18 if c else 34), w - 2 * m, h - (36 if c else 68))
+        if self.tab.key == "sound":
+            return out + look_sound(stage, inner)
         return out + LOOKS[self.tab.key](stage, inner, self._live())
 
     def _header(self, stage: Stage, left: float) -> list[Node]:

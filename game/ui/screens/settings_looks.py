@@ -13,6 +13,7 @@ KEYS = (
     (N_("Enter, Space"), N_("touch it")),
     (N_("F1, right button"), N_("what is this?")),
     (N_("Esc"), N_("one step back")),
+    (N_("M"), N_("sound on and off")),
     (N_("F11"), N_("fullscreen")),
 )
 

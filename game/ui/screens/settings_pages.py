@@ -69,6 +69,30 @@ TABS = (
         ),
     ),
     Tab(
+        "sound",
+        "sound",
+        N_("Sound"),
+        (
+            Row("muted", N_("Mute"), N_("everything at once; the key M does the same")),
+            Row(
+                "sound",
+                N_("Sounds"),
+                N_("paper, wood, glass, and a bell when it is your turn"),
+                (N_("Off"), N_("Quiet"), N_("Full")),
+            ),
+            Row(
+                "music",
+                N_("Music and room"),
+                N_("a phrase where a story begins and ends, and the room around it"),
+                (N_("Off"), N_("Quiet"), N_("Full")),
+            ),
+        ),
+        N_(
+            "Ears may rest: whatever sounds can be **seen** as well. On a table display the bell rings "
+            "from the side of whoever is called."
+        ),
+    ),
+    Tab(
         "table",
         "table",
         N_("Table"),
@@ -102,12 +126,6 @@ TABS = (
         N_("Machine"),
         (
             Row("fullscreen", N_("Fullscreen"), N_("the story from edge to edge")),
-            Row(
-                "sound",
-                N_("Sound"),
-                N_("paper, wood and a chime for your turn"),
-                (N_("Off"), N_("Quiet"), N_("Full")),
-            ),
             Row(
                 "drawing",
                 N_("Drawing"),

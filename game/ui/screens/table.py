@@ -20,12 +20,12 @@ from game.tables.display import Node, Stage
 from game.tables.showing import LogLine, Showing
 from game.ui.chooser import Chooser
 from game.ui.curtain import curtain_nodes, parting_nodes
-from game.ui.motion import Motion, Scene, carried
+from game.ui.motion import Motion, carried
 from game.ui.screen import Screen
 from game.ui.seating import NOBODY, Seating
 from game.ui.shell import Shell
-from game.ui.telling import log_lines, reading_time, reason
-from game.ui.thought import BotThought, lay_out_hint, settled
+from game.ui.telling import log_lines, tell
+from game.ui.thought import BotThought, lay_out_hint, settled, think
 
 OPENING = 900.0  # milliseconds for the curtain to part
 THINK = 650.0  # a bot that answers faster than this looks like a trick
@@ -48,10 +48,11 @@ class TableScreen(Screen):
         self.phase = "start"  # start | show | bot | curtain | parting | ask | over
         self.chooser: Chooser | None = None
         self.eye: Eye = self.seating.resting_eye
+        self.room = self.game_id
         self.motion = Motion()
+        self.motion.voice = lambda name: shell.sounds.play(name)
         self.thought: BotThought | None = None
-        self._since = 0.0
-        self._held = 0.0
+        self._since = self._held = 0.0
         self._moving = False
         self._over = ""  # what a dragged thing was over when the table was laid out
         self._stage: Stage | None = None
@@ -80,16 +81,14 @@ class TableScreen(Screen):
         if self.phase == "curtain":
             return self.nodes(stage)
         eye = self.seating.resting_eye
-        nodes: list[Node] = self.table.nodes(self.session.view(eye), self.showing(eye))
-        return nodes
+        return list(self.table.nodes(self.session.view(eye), self.showing(eye)))
 
     def table_nodes(self) -> list[Node]:
         """The table as it stands now, for whoever looks."""
         last = self.session.moments[-1].events if self.session.moments else ()
         fresh = frozenset(self.table.flights(last, self.view()))
         showing = replace(self.showing(self.eye, self.chooser, aimed=self._aimed()), fresh=fresh)
-        nodes: list[Node] = self.table.nodes(self.view(), showing)
-        return nodes
+        return list(self.table.nodes(self.view(), showing))
 
     def view(self) -> View:
         return self.session.view(self.eye)
@@ -104,14 +103,13 @@ class TableScreen(Screen):
     ) -> Showing:
         assert self._stage is not None
         asking = self.phase == "ask" and chooser is not None
+        log = log_lines(self.session.events(eye), self.texts, self.faces) if log is None else log
         return Showing(
             stage=self._stage,
             layout=self.shell.services.layout,
             texts=self.texts,
             faces=self.faces,
-            log=tuple(
-                log if log is not None else log_lines(self.session.events(eye), self.texts, self.faces)
-            ),
+            log=tuple(log),
             lit=chooser.lit() if asking and chooser else frozenset(),
             path=chooser.path if asking and chooser else (),
             chosen=chooser.chosen if asking and chooser else None,
@@ -122,8 +120,7 @@ class TableScreen(Screen):
         )
 
     def name(self, seat: int) -> str:
-        name: str = self.faces[seat].name
-        return name
+        return str(self.faces[seat].name)
 
     def _aimed(self) -> str:
         return self.shell.dragging.over if self.shell.dragging is not None else ""
@@ -139,7 +136,7 @@ class TableScreen(Screen):
 
     def resized(self) -> None:
         self._laid_out = False
-        self.motion.finish(self.shell.now)
+        self.motion.finish()
 
     # --- the course of the game
     def shown(self) -> None:
@@ -161,7 +158,7 @@ class TableScreen(Screen):
         if self._stage is None:
             return True
         if self.phase == "start":
-            self.show_beats(self.session.opening.beats, [])
+            self.begin()
             return True
         if self.phase == "show":
             return self._tick_show(now)
@@ -188,23 +185,29 @@ class TableScreen(Screen):
         moved, self._moving = moving or self._moving or self.motion.scene != before, moving
         return moved
 
+    def begin(self) -> None:
+        self.shell.sounds.motif(self.game_id)
+        self.show_beats(self.session.opening.beats, [])
+
+    def end(self) -> None:
+        self.phase = "over"
+        self.relay()
+        self.finished()
+        self.shell.sounds.motif(self.game_id)
+
     def go_on(self) -> None:
         """Whoever is asked next: a bot thinks, a person gets the table."""
         self.chooser = None
         if self.session.state.over:
-            self.phase = "over"
             self.eye = self.seating.resting_eye
-            self.relay()
-            self.finished()
+            self.end()
             return
         decision = self.next_question()
         self._since = self.shell.now
         if decision.seat in self.bots:
             self.phase = "bot"
             self.eye = self.seating.resting_eye
-            view = self.session.view({decision.seat})
-            self.thought = BotThought(self.bots[decision.seat], view, decision)
-            self.thought.start()
+            self.thought = think(self.bots[decision.seat], self.session, decision)
             self.relay()
             return
         self.chooser = Chooser(decision)
@@ -226,7 +229,7 @@ class TableScreen(Screen):
         if self.rules.info.private and seat not in self.eye:
             self.eye = frozenset({seat})
         self.phase = "ask"
-        self.shell.sound("chime")
+        self.shell.sounds.play("chime", self.pan(seat))
         self.shell.focus = self.first_focus() if self.shell.focus else ""
         self.relay()
 
@@ -275,34 +278,25 @@ class TableScreen(Screen):
                 self.phase = "show"
             return
         self.eye = self.seating.resting_eye
-        self.shell.sound("card")
         self.show_beats(outcome.beats, told)
 
     def show_beats(self, beats: Sequence[Beat], told: list[Event]) -> None:
         self.phase = "show"
         self.chooser = None
-        played = any(n.key == "hand.played" for n in self.motion.shown)
+        source = "hand.played" if any(n.key == "hand.played" for n in self.motion.shown) else ""
         scenes = []
         for beat in beats:
-            heard = [event for event in beat.events if event.heard_by(self.eye)]
-            told = [*told, *heard]
-            view = self.rules.view(beat.state, self.eye)
-            why = reason(heard, self.texts, self.faces, self.table.EXPLAINED)
+            at = tell(beat, self.eye, self)
+            told = [*told, *at.heard]
             log = log_lines(told, self.texts, self.faces)
-            spots = self.table.spots(heard) if why else frozenset()
-            showing = replace(self.showing(self.eye, None, log, why), waiting=beat.pause, spots=spots)
-            nodes = self.table.nodes(view, showing)
-            flights = self.table.flights(heard, view)
-            if played:
-                flights = dict.fromkeys(flights, "hand.played")
-                played = False
-            scenes.append(Scene(nodes, flights, reading_time(why, self.shell.settings), beat.pause))
+            showing = replace(self.showing(self.eye, None, log, at.why), waiting=beat.pause, spots=at.spots)
+            scenes.append(at.scene(self.table.nodes(at.view, showing), source=source))
+            source = ""
         self.motion.play(scenes, self.shell.now)
 
     def can_undo(self) -> bool:
-        if self.phase not in ("ask", "curtain") or not self.humans:
-            return False
-        return self.session.undo_depth(self.humans) > 0
+        may = self.phase in ("ask", "curtain") and bool(self.humans)
+        return may and self.session.undo_depth(self.humans) > 0
 
     def undo(self) -> None:
         try:
@@ -330,8 +324,9 @@ class TableScreen(Screen):
         elif self.phase == "over":
             self.finished()
 
-    def sound_icon(self) -> str:
-        return "sound" if self.shell.settings.sound != "off" else "mute"
+    def pan(self, *seats: int) -> float:
+        """From where these seats hear something: -1 left, 1 right. Before one side sits everybody."""
+        return 0.0
 
     def tool(self, name: str, side: str = "") -> None:
         """One of the tools; what it opens faces the side it was touched at."""
@@ -355,10 +350,7 @@ class TableScreen(Screen):
         assert chooser is not None
         if touch == "put_back" or not touch:
             chooser.put_back()
-        elif touch == "confirm":
-            self.give()
-            return
-        elif chooser.chosen is not None and touch == chooser.path[-1]:
+        elif touch == "confirm" or (chooser.chosen is not None and touch == chooser.path[-1]):
             self.give()  # the same target again: yes, I mean it
             return
         elif not chooser.touch(touch):
@@ -375,7 +367,7 @@ class TableScreen(Screen):
         seat = self.chooser.decision.seat
         why = self.rules.why_not(self.view(), seat, (*self.chooser.path, touch))
         if why is not None and not touch.startswith(("row.", "tool.")):
-            self.shell.sound("knock")
+            self.shell.sounds.play("knock")
             self.shell.say(self.texts.say(why, self.name))
 
     def hint(self) -> None:

@@ -56,6 +56,9 @@ class TurningScreen(TableScreen):
         self.held = -1
         super().shown()
 
+    def pan(self, *seats: int) -> float:
+        return {"west": -1.0, "east": 1.0}.get(self.side, 0.0)
+
     # --- drawing
     def view(self) -> View:
         held = self.covered and self.held >= 0 and self.actor >= 0
@@ -124,15 +127,13 @@ class TurningScreen(TableScreen):
             box = (x + 48, 4, w - 54, RIM - 8)
             out.append(parts.line(f"{key}.name", box, face.name, letters, family="ui_black", color=ink))
             x += w + 14
-        icons = {"sound": self.sound_icon()}
         x = width - 4 - len(SIDE_TOOLS) * 48 - (RIM if side in ("south", "north") else 0.0)
         for name in SIDE_TOOLS:
             state = "disabled" if name == "undo" and not self.can_undo() else "rest"
             word = self.texts.say(f"tool.{name}")
             touch = f"corner.{side}.{name}"
-            icon = icons.get(name, name)
             out.append(
-                parts.icon_button(f"rim.{side}.{name}", (x, 2, 44, 44), icon, touch, word, state=state)
+                parts.icon_button(f"rim.{side}.{name}", (x, 2, 44, 44), name, touch, word, state=state)
             )
             x += 48
         return out
@@ -160,8 +161,7 @@ class TurningScreen(TableScreen):
         elif self.held >= 0:
             self.held = -1
             if self.chooser is not None and touch in self.chooser.lit() and touch not in self.chooser.path:
-                self.chooser.put_back()
-                self.chooser.touch(touch)
+                self.chooser.lay_out((touch,))
             self.relay()
 
     def released(self, touch: str, finger: int) -> None:
@@ -176,8 +176,7 @@ class TurningScreen(TableScreen):
         if touch != "peek":
             super().dropped(touch, target)
         elif self.chooser is not None and target in self.chooser.lit():
-            self.chooser.put_back()
-            self.chooser.touch(target)
+            self.chooser.lay_out((target,))
         self.relay()
 
     def choose(self, touch: str) -> None:
