@@ -16,6 +16,9 @@ class Screen:
     overlay = False  # drawn over the screen below, which is dimmed and can't be touched
     side = "south"  # of the table: who reads it; the shell turns it to them
     rim = 0.0  # units along every edge that it leaves free
+    all_round = False  # it faces every side at once: never turned
+    asleep = False  # any touch or key leads back to what lies below it, and does nothing else
+    for_show = False  # what moves on it moves for ever: no sign that anybody is there
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell

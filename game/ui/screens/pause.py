@@ -36,6 +36,8 @@ class PauseScreen(Screen):
             shell.go("rules", game_id=self.info.id)
         elif touch == "settings":
             shell.go("settings")
+        elif touch == "cleaning":
+            shell.go("cleaning")
         elif touch == "fullscreen":
             shell.wants.append("fullscreen")
         elif touch == "text":
@@ -231,11 +233,13 @@ class PauseScreen(Screen):
             ("fullscreen", "eye", _("Window") if settings.fullscreen else _("Fullscreen")),
             ("settings", "gear", _("Settings")),
         ]
+        if settings.table != "off":
+            words.append(("cleaning", "bubbles", _("Clean the table")))
         gap = 12
         widths = [
             stage.measure(word, "ui_black", size, None, 1.2)[0] + (84 if c else 100) for _, _, word in words
         ]
-        x = (stage.width - sum(widths) - gap * 2) / 2
+        x = (stage.width - sum(widths) - gap * (len(words) - 1)) / 2
         out = []
         for (touch, icon, word), w in zip(words, widths, strict=True):
             out.append(button(touch, (x, y, w, tall), word, touch, "ghost", icon=icon, size=size, z=42))
