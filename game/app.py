@@ -113,6 +113,8 @@ ROUTES: dict[str, Callable[..., Screen]] = {
     "settings": screen("settings:SettingsScreen"),
     "pause": screen("pause:PauseScreen"),
     "trouble": screen("trouble:TroubleScreen"),
+    "attract": screen("attract:AttractScreen"),
+    "cleaning": screen("cleaning:CleaningScreen"),
 }
 
 

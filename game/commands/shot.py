@@ -22,6 +22,8 @@ SCREENS = (
     "history",
     "lesson",
     "trouble",
+    "attract",
+    "cleaning",
 )
 NAMES = ("Anna", "Marek", "Zofia", "Grandpa Jan", "Clockwork", "Ola", "Piotr", "Ewa", "Franek", "Cogsworth")
 
@@ -176,6 +178,8 @@ def table_screen(shell: Any, args: argparse.Namespace, stage: Any) -> None:
         settle(shell, stage, until_asked=False)
     if args.what in ("history", "pause"):
         shell.go(args.what, session=session)
+    elif args.what in ("attract", "cleaning"):
+        shell.go(args.what)
 
 
 def play(shell: Any, session: Any, count: int) -> None:

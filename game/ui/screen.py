@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.tables.display import Node, Stage
 
 if TYPE_CHECKING:
+    from game.engine.session import Session
     from game.ui.shell import Shell
 
 
@@ -18,6 +19,9 @@ class Screen:
     turns = True  # on a table display it can be turned to each side
     rim = 0.0  # units along every edge that it leaves free
     room = ""  # the game whose room is heard, here and on all that is opened over it
+    all_round = False  # it faces every side at once: never turned
+    asleep = False  # any touch or key leads back to what lies below it, and does nothing else
+    for_show = False  # what moves on it moves for ever: no sign that anybody is there
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
@@ -76,6 +80,11 @@ class Screen:
     def tick(self, now: float) -> bool:
         """Time passes (milliseconds). True: draw again."""
         return False
+
+    @property
+    def story(self) -> tuple[Session, bool] | None:
+        """The story that is played here, and whether somebody is openly asked now."""
+        return None
 
     @property
     def animating(self) -> bool:

@@ -17,6 +17,7 @@ from game.tables.display import Node, Page, Stage, inside, node, page, upright
 from game.ui import focus as focusing
 from game.ui.handles import TURN, handles
 from game.ui.pointer import Gesture
+from game.ui.presence import Presence
 from game.ui.screen import Screen
 from game.ui.settings import Settings
 from game.ui.sound import Sounds
@@ -62,6 +63,7 @@ class Shell:
         self.notice = ""
         self.about: tuple[str, str] | None = None
         self.now = 0.0
+        self.presence = Presence()
         self._notice_until = 0.0
         self.changed = True
         self.running = True
@@ -77,21 +79,21 @@ class Shell:
     def top(self) -> Screen:
         return self.stack[-1]
 
-    def push(self, screen: Screen) -> None:
+    def push(self, screen: Screen, sound: str = "page") -> None:
         self.stack.append(screen)
-        self._arrived()
+        self._arrived(sound)
 
     def go(self, name: str, side: str = "", **args: Any) -> None:
         """Open a screen by its name, facing whoever asked for it."""
         screen = self.services.routes[name](self, **args)
-        if side or self.top.side != screen.side:
+        if not screen.all_round:
             screen.side = side or self.top.side
         self.push(screen)
 
-    def pop(self) -> None:
+    def pop(self, sound: str = "page") -> None:
         if len(self.stack) > 1:
             self.stack.pop()
-            self._arrived()
+            self._arrived(sound)
 
     def instead(self, name: str, **args: Any) -> None:
         """Open a screen in the place of the top one."""
@@ -114,12 +116,13 @@ class Shell:
         del self.stack[1:]
         self._arrived()
 
-    def _arrived(self) -> None:
+    def _arrived(self, sound: str = "page") -> None:
         keyboard = bool(self.focus)
         self.focus = self.top.first_focus() if keyboard else ""
         self.hover, self.down, self.drags, self.about = "", {}, {}, None
         self.changed = True
-        self.sounds.play("page")
+        if sound:
+            self.sounds.play(sound)
         self.sounds.enter(next((screen.room for screen in reversed(self.stack) if screen.room), ""))
         self.top.shown()
 
@@ -154,8 +157,21 @@ class Shell:
         self.sounds.tick()
         if self.notice and now > self._notice_until:
             self.notice, self.changed = "", True
-        if self.attempt(self.top.tick, now):
+        top = self.top
+        if self.attempt(top.tick, now):
             self.changed = True
+            if not top.for_show:
+                self.presence.stir(now)
+        elif self.presence.gone(now) and self.settings.table != "off" and not self.top.asleep:
+            self.push(self.services.routes["attract"](self), sound="")
+
+    def _only_wakes(self, key: str = "") -> bool:
+        """Whether this press brings back what the attract picture lies over, and so presses nothing."""
+        if self.top.asleep:
+            self.presence.wake(self.now, key)
+            self.top.back()
+            return True
+        return self.presence.waking(self.now, key)
 
     # --- drawing
     def nodes(self, stage: Stage) -> list[Node]:
@@ -165,7 +181,7 @@ class Shell:
             self.top.shown()
         drawn = self.attempt(self._layers, stage)
         out: list[Node] = self._layers(stage) if drawn is None else drawn
-        if self.style != "off" and self.top.turns and self._page is not None:
+        if self.style != "off" and self.top.turns and not self.top.all_round and self._page is not None:
             out = [*out, *handles(stage, self._page.side)]
         self._last = [self._with_state(n) for n in out]
         return [*self._last, *self._above(stage)]
@@ -236,6 +252,9 @@ class Shell:
 
     def gesture(self, g: Gesture, scale: float) -> None:
         x, y = g.x / scale, g.y / scale
+        self.presence.stir(self.now)
+        if g.what in ("down", "menu") and self._only_wakes():
+            return
         if g.what == "hover":
             under = self.at(x, y)
             self.changed = self.changed or under != self.hover
@@ -255,7 +274,7 @@ class Shell:
             self._drag(g, x, y)
         elif g.what in ("tap", "up", "drop", "cancel"):
             self._let_go(g, x, y)
-        elif g.what in ("hold", "menu"):
+        elif g.what == "menu" or (g.what == "hold" and g.id in self.down):
             self._ask_about(self.at(x, y))
 
     def _drag(self, g: Gesture, x: float, y: float) -> None:
@@ -303,6 +322,9 @@ class Shell:
     def key(self, name: str) -> None:
         """A key by its name. Arrows and Tab move the focus, Enter and Space touch it, Esc goes back."""
         self.changed = True
+        self.presence.stir(self.now)
+        if self._only_wakes(name):
+            return
         if self.about is not None:
             self.about = None
             return
@@ -326,7 +348,9 @@ class Shell:
 
     def typed(self, text: str) -> None:
         self.changed = True
-        self.top.typed(text)
+        self.presence.stir(self.now)
+        if not self._only_wakes():
+            self.top.typed(text)
 
 
 def spread(stage: Stage, lying: Page, nodes: list[Node], overlay: bool) -> list[Node]:

@@ -254,6 +254,30 @@ def trouble_with_a_map(shell: Shell, sight: Sight) -> None:
     shell.nodes(sight.renderer.stage())
 
 
+def home_of_a_table_display(shell: Shell, sight: Sight) -> None:
+    shell.settings.table = "turning"
+    shell.home()
+
+
+def attract(shell: Shell, sight: Sight) -> None:
+    shell.settings.table = "turning"
+    table(shell, sight)
+    shell.go("attract")
+
+
+def attract_with_a_save(shell: Shell, sight: Sight) -> None:
+    home_with_a_save(shell, sight)
+    shell.go("attract")
+
+
+def attract_without_a_story(shell: Shell, sight: Sight) -> None:
+    shell.go("attract")
+
+
+def cleaning(shell: Shell, sight: Sight) -> None:
+    shell.go("cleaning")
+
+
 SCREENS: dict[str, Callable[[Shell, Sight], None]] = {
     made.__name__: made
     for made in (
@@ -286,8 +310,15 @@ SCREENS: dict[str, Callable[[Shell, Sight], None]] = {
         pause_asking_twice,
         trouble,
         trouble_with_a_map,
+        home_of_a_table_display,
+        attract,
+        attract_with_a_save,
+        attract_without_a_story,
+        cleaning,
     )
 }
+# there is nothing to press on these: any touch or key ends the one, time and Esc the other
+AWAY = ("attract", "attract_with_a_save", "attract_without_a_story", "cleaning")
 
 
 def fresh(name: str, sight: Sight, number: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Shell:
@@ -311,7 +342,7 @@ def test_it_draws_and_every_touch_can_be_pressed(
 ) -> None:
     first = fresh(name, sight, 0, monkeypatch, tmp_path)
     touches = sight.draw(first)
-    assert touches, "there is always a way out"
+    assert bool(touches) != (name in AWAY), "there is always a way out"
     for number, touch in enumerate(touches, 1):
         if touch.startswith("at.") and number % 7:  # the slider: some of its many places
             continue
@@ -344,12 +375,13 @@ def test_there_is_a_way_back_by_escape(
         if any(n.touch == "leave" for n in shell.nodes(sight.renderer.stage())):
             shell.top.touched("leave")
             break
+        shell.now += 1000  # one after the other: a key that woke the table is not heard twice
         shell.key("escape")
     sight.draw(shell)
     assert len(shell.stack) == 1
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", [name for name in SCREENS if name not in AWAY])
 def test_the_keyboard_begins_on_something_that_is_there(
     name: str, sight: Sight, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -398,4 +430,6 @@ WIDE = {
     "cover",
     "scrim",
     "medallion",
+    "theatre",
+    "standee",
 }

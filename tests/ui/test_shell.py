@@ -377,6 +377,8 @@ def test_a_notice_stays_on_the_stage_and_above_all(shell: Shell) -> None:
 @pytest.mark.parametrize("how", ["hold", "menu"])
 def test_a_long_press_says_what_a_thing_is(shell: Shell, how: str) -> None:
     show(shell, thing("a", 0, 0))
+    if how == "hold":
+        do(shell, "down", 50, 50)
     do(shell, how, 50, 50)
     assert shell.about == ("A thing", "This is a.")
     assert "shell.about" in [n.key for n in shell.nodes(STAGE)]
@@ -393,6 +395,14 @@ def test_closing_the_page_touches_nothing_else(shell: Shell) -> None:
     assert toy.touches() == []
     tap(shell, 50, 50)
     assert toy.touches() == ["a"]
+
+
+def test_a_finger_that_closed_the_page_does_not_open_it_again_by_staying(shell: Shell) -> None:
+    show(shell, thing("a", 0, 0))
+    do(shell, "menu", 50, 50)
+    do(shell, "down", 50, 50)
+    do(shell, "hold", 50, 50)
+    assert shell.about is None
 
 
 def test_a_key_closes_the_page_and_does_nothing_else(shell: Shell) -> None:

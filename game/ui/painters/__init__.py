@@ -11,6 +11,7 @@ from game.ui.painters import (
     marks,
     people,
     places,
+    theatre,
     words,
 )
 
@@ -25,5 +26,6 @@ __all__ = [
     "marks",
     "people",
     "places",
+    "theatre",
     "words",
 ]

@@ -135,6 +135,8 @@ class HomeScreen(Screen):
             self.shell.go("settings")
         elif what == "sound":
             self.shell.mute()
+        elif what == "cleaning":
+            self.shell.go("cleaning")
         elif what == "fullscreen":
             self.shell.wants.append("fullscreen")
         elif what == "quit":
@@ -334,13 +336,15 @@ class HomeScreen(Screen):
         y = stage.height - high - foot
         size = (18 if c else 22) * stage.label
         full = _("Window") if self.shell.settings.fullscreen else _("Fullscreen")
-        tools = (
+        tools = [
             ("history", "log", _("History")),
             ("sound", "sound", ""),  # its picture says everything
             ("settings", "gear", _("Settings")),
             ("fullscreen", "table", full),
             ("quit", "cross", _("Quit")),
-        )
+        ]
+        if self.shell.style != "off":
+            tools.insert(2, ("cleaning", "bubbles", _("Clean the table")))
         small = high - (4 if c else 8)
         widths = [
             stage.measure(word, "ui_black", size, None, 1.2)[0] + size * 1.25 + (44 if c else 56)
@@ -350,7 +354,8 @@ class HomeScreen(Screen):
         ]
         gap = 10 if c else 14
         left = shape.left
-        if self.save is not None and stage.width - 2 * left - sum(widths) - 4 * gap < (480 if c else 600):
+        gaps = gap * (len(tools) - 1)
+        if self.save is not None and stage.width - 2 * left - sum(widths) - gaps < (480 if c else 600):
             left = 24.0 if c else min(left, 60.0)
         right = stage.width - left
         start = x = right - sum(widths) - gap * (len(tools) - 1)

@@ -38,6 +38,8 @@ class PauseScreen(Screen):
             shell.go("settings")
         elif touch == "sound":
             shell.mute()
+        elif touch == "cleaning":
+            shell.go("cleaning")
         elif touch == "fullscreen":
             shell.wants.append("fullscreen")
         elif touch == "text":
@@ -234,6 +236,8 @@ class PauseScreen(Screen):
             ("sound", "sound", _("Muted") if settings.silent else _("Sound")),
             ("settings", "gear", _("Settings")),
         ]
+        if self.shell.style != "off":
+            words.append(("cleaning", "bubbles", _("Clean the table")))
         gap = 12
         widths = [
             stage.measure(word, "ui_black", size, None, 1.2)[0] + (84 if c else 100) for _, _, word in words

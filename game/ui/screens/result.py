@@ -38,6 +38,10 @@ class ResultScreen(Screen):
         self.faces = shell.services.table(self.info.id).faces(session.setup, session.people, self.texts)
         self.standing = session.standing
 
+    @property
+    def story(self) -> tuple[Session, bool]:
+        return self.session, False
+
     # --- touches
     def touched(self, touch: str) -> None:
         if touch == "again":

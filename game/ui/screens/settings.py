@@ -28,6 +28,8 @@ TRIP_MS = 1500.0  # how long the travelling card of the preview rests
 
 
 class SettingsScreen(Screen):
+    for_show = True  # the card that travels on the page about motion
+
     def __init__(self, shell: Shell, tab: str = "reading") -> None:
         super().__init__(shell)
         self.tab = next((t for t in TABS if t.key == tab), TABS[0])

@@ -43,7 +43,7 @@ class SetupScreen(Screen):
         faces = self.shell.services.table(self.game_id).faces(company.setup(), company.people(), self.texts)
         book = Book(stage, company, tuple(faces), self.texts, self.writing, self.page, self._problems())
         self._stage = stage
-        if not self.turns:
+        if self.all_round:
             return [*ring_page(book), *self._moving(stage, faces)]
         out = frame(book, self.has_lesson)
         left, self.pages = rules_page(book)
@@ -64,14 +64,10 @@ class SetupScreen(Screen):
     def first_focus(self) -> str:
         return "start"
 
-    def shown(self) -> None:
-        if not self.turns:
-            self.side = "south"
-
     @property
-    def turns(self) -> bool:  # type: ignore[override]
+    def all_round(self) -> bool:  # type: ignore[override]
         """The ring of places is for all sides as it is; the pages face one."""
-        return not (self.around and self.shell.style != "off")
+        return self.around and self.shell.style != "off"
 
     # --- touches
     def touched(self, touch: str) -> None:
@@ -112,7 +108,7 @@ class SetupScreen(Screen):
         number = int(digits)
         chair = company.chairs[number]
         if what == "name" and self.shell.style != "off":  # nobody has a keyboard there
-            side = self.side if self.turns else chair.side
+            side = chair.side if self.all_round else self.side
             self.shell.go("naming", side, before=chair.name, done=partial(setattr, chair, "name"))
         elif what == "name":
             self.writing, self._before = number, chair.name

@@ -173,6 +173,10 @@ class TableScreen(Screen):
         return False
 
     @property
+    def story(self) -> tuple[Session, bool]:
+        return self.session, self.phase in ("ask", "curtain")
+
+    @property
     def animating(self) -> bool:
         return self.phase in ("show", "parting") or self._held > 0 or self.shell.dragging is not None
 
