@@ -17,6 +17,7 @@ import subprocess
 
 import _venv
 
+AT_ONCE = ["-n", "auto", "--dist", "loadfile"]  # a process for each core; tests of one file stay together
 CHECKS = (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"])
 PROGRAMS = {
     "Xvfb": "xvfb",
@@ -45,9 +46,8 @@ def main(arguments: list[str]) -> int:
     if failed:
         print(f"== not content: {', '.join(failed)} (see above); the tests follow ==")
     print("== pytest ==", flush=True)
-    code = _venv.run(
-        [python, "-m", "pytest", *(word for word in arguments if word != "--no-system")], environment.root
-    )
+    words = [word for word in arguments if word != "--no-system"]
+    code = _venv.run([python, "-m", "pytest", *(words or AT_ONCE)], environment.root)
     return code or (1 if failed else 0)
 
 
