@@ -173,6 +173,17 @@ def test_a_card_can_be_dragged_from_the_panel_to_a_lane(window: Window) -> None:
     assert table.session.moments[0].answer.picks[0].endswith("B bid")
 
 
+def test_wait_is_not_said_any_more_to_whoever_is_asked(window: Window) -> None:
+    table = sit(window)
+    tap(window, "@1:panel")
+    assert isinstance(table, AroundScreen)
+    assert "Anna" in table.note(1)
+    table.submit(table.choosers[0].decision.answer(table.choosers[0].decision.options[0].id))
+    rest(window)
+    assert 1 in table.choosers
+    assert table.note(1) == ""
+
+
 def test_a_hint_is_laid_out_face_down_in_the_panel_that_asked(window: Window) -> None:
     table = sit(window)
     assert isinstance(table, AroundScreen)

@@ -189,8 +189,8 @@ def confetti(
     out = canvas(w, h)
     tones = ("#F7DC94", "#E58BA0", "#8FC1E6", "#FFFDF6", "#C8405A")
     for _ in range(count):
-        x, y = rnd.uniform(0, w), rnd.uniform(0, h)
+        across, down = rnd.random(), rnd.random()
         img = brush.icon(rnd.choice(icons), brush.px(round(rnd.uniform(14, 30))), rnd.choice(tones))
         img = fade(pygame.transform.rotozoom(img, rnd.uniform(0, 360), 1), round(rnd.uniform(120, 235)))
-        lay(out, img, (x, y))
+        lay(out, img, (across * max(0, w - img.get_width()), down * max(0, h - img.get_height())))
     return Sprite(out)

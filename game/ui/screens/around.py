@@ -176,6 +176,7 @@ class AroundScreen(TableScreen):
             else:
                 self.choosers[seat] = Chooser(decision)
                 self.aims.pop(seat, None)
+                self.notes.pop(seat, None)  # "wait" is over
                 if not self.secret:
                     self.peeks[seat] = ALONE
                 called.append(seat)
