@@ -208,9 +208,7 @@ class Shell:
         return next(iter(self.drags.values()), None)
 
     def _with_state(self, n: Node) -> Node:
-        if (
-            self.settings.silent and ("icon", "sound") in n.args
-        ):  # wherever it is drawn, it tells how it stands
+        if self.settings.silent and ("icon", "sound") in n.args:  # it tells how it stands, wherever it is
             n = replace(n, args=tuple(("icon", "mute") if a == ("icon", "sound") else a for a in n.args))
         if not n.touch or n.state == "disabled":
             return n

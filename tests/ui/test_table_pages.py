@@ -69,6 +69,16 @@ def test_the_places_around_the_table_are_for_all_sides_and_its_pages_for_who_ask
     assert "shell.turn.south" in touches(window)
 
 
+def test_a_story_continued_from_a_turned_library_lies_as_people_sit(window: Window) -> None:
+    path = window.shell.services.saves / "kept.jsonl"
+    people = [Person("Anna", side="south"), Person("Marek", side="north")]
+    Session.start("battle_of_wits", 2, "kept", people=people, journal=path)
+    window.shell.top.side = "north"
+    window.shell.go("resume", path=path)
+    rest(window)
+    assert {n.angle for n in nodes(window) if n.key.startswith("@0.") and n.paint == "text"} == {0.0}
+
+
 # --- names
 def written(window: Window, *keys: str) -> str:
     """The first person's name after these touches."""

@@ -34,6 +34,7 @@ NOTE_MS = 2600.0  # how long a gentle word stands in a panel
 
 class AroundScreen(TableScreen):
     style = "around"
+    all_round = True
 
     def __init__(self, shell: Shell, session: Session) -> None:
         super().__init__(shell, session)
