@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -124,12 +125,22 @@ def make_bot(name: str, game_id: str, seed: str, seat: int) -> Any:
     return bots.make(name, game_id, seed, seat)
 
 
-def make_shell() -> Shell:
-    """A shell with everything plugged in, showing the library."""
+def make_shell(today: Mapping[str, Any] | None = None) -> Shell:
+    """A shell with everything plugged in, showing the library. What is set for `today` only is not kept,
+    unless somebody changes it in the settings."""
     path = kept.config_dir() / "settings.json"
     speak("")  # what is wrong with the settings is said in the system's language
     settings, sentence = kept.load(path)
     speak(settings.language)
+    always = {name: getattr(settings, name) for name in today or {}}
+    for name, value in (today or {}).items():
+        setattr(settings, name, value)
+
+    def keep() -> str:
+        same = [name for name, value in (today or {}).items() if getattr(settings, name) == value]
+        untouched = {name: always[name] for name in same}
+        return kept.save(replace(settings, **untouched), path)
+
     boards: dict[str, BoardLayout] = {}
 
     def layout(name: str) -> BoardLayout:
@@ -144,7 +155,7 @@ def make_shell() -> Shell:
         make_bot=make_bot,
         table=table_of,
         saves=kept.saves_dir(),
-        save_settings=lambda: kept.save(settings, path),
+        save_settings=keep,
         routes=ROUTES,
         explain=explain,
     )

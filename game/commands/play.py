@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 import tempfile
+from typing import Any
 
 from game.commands.program import called
 
@@ -30,10 +31,10 @@ def run(args: argparse.Namespace) -> int:
         check_display()
         from game.app import make_shell
 
-        shell = make_shell()
-        if args.table:
-            shell.settings.table = args.table
-            shell.settings.fullscreen = shell.settings.fullscreen or size is None
+        today: dict[str, Any] = {"table": args.table} if args.table else {}
+        if args.table and size is None:
+            today["fullscreen"] = True
+        shell = make_shell(today)
         window = Window(shell, size)
     except NoDisplay:
         print(NO_DISPLAY.format(program=called()), file=sys.stderr)

@@ -269,7 +269,8 @@ class Session:
             try:
                 self.people = _people(line["people"], self.setup.seats)
             except (TypeError, ValueError) as error:
-                raise SaveError(path, number, f"seats nobody ({error}).", good) from error
+                said = _("seats nobody ({reason}).").format(reason=error)
+                raise SaveError(path, number, said, good) from error
             return
         if "undo" in line:
             if not self.moments:

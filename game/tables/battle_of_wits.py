@@ -241,7 +241,7 @@ def buttons(view: WitsView, showing: Showing) -> list[Node]:
             )
         )
         y -= gap
-    elif "ability" in showing.lit:
+    elif "ability" in showing.lit and showing.peek != "closed":  # else it would tell which card it is
         card = int(showing.path[0].removeprefix("card."))
         word = showing.say("verb.use_switch" if VALUE[card] == 8 else "verb.use_immunity")
         y -= tall

@@ -132,10 +132,10 @@ class Page:
 COMPACT = (1280.0, 960.0)  # a page for a short side: as wide as the side is long, lying before the reader
 
 
-def page(stage: Stage, side: str, frame: float = 0.0) -> Page:
+def page(stage: Stage, side: str, frame: float = 0.0, small: bool = False) -> Page:
     """What a side of the table gets to read a whole screen on, inside a frame along all edges. The long
     sides get everything; a short side gets a compact page at its edge, where there are enough pixels for
-    its letters, else it reads what the south side reads."""
+    its letters, else it reads what the south side reads. What is `small` fits before a short side anyway."""
     w, h = stage.width - 2 * frame, stage.height - 2 * frame
     if side in ("west", "east"):
         zoom = h / COMPACT[0]
@@ -143,6 +143,10 @@ def page(stage: Stage, side: str, frame: float = 0.0) -> Page:
             deep = COMPACT[1] * zoom
             x = frame if side == "west" else stage.width - frame - deep
             return Page(_zoomed(stage, *COMPACT, True, zoom), side, x, frame, zoom)
+        if not stage.compact and small:
+            deep = min(COMPACT[1], w)
+            x = frame if side == "west" else stage.width - frame - deep
+            return Page(_zoomed(stage, h, deep, True, 1.0), side, x, frame, 1.0)
         side = "south"
     zoom = min(1.0, w / 1920, h / 1080) if frame and not stage.compact else 1.0
     return Page(_zoomed(stage, w / zoom, h / zoom, stage.compact, zoom), side, frame, frame, zoom)

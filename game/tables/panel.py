@@ -72,7 +72,7 @@ _SMALL = (
     (14, 141, 440, 46),
     ((392, 14, 64, 54), (392, 74, 64, 54)),
     (168, 50, 38, 38),
-    (127, 50, 38, 38),
+    (95, 60, 32, 32),
 )
 
 
@@ -101,6 +101,11 @@ def blocks(size: Size) -> Blocks:
         at(menu),
         at(hint),
     )
+
+
+def is_small(size: Size) -> bool:
+    """One of many panels: its verbs lie where else the thumb does."""
+    return abs(size[0] / size[1] - SMALL[0] / SMALL[1]) < 0.01
 
 
 def ground(showing: Showing, size: Size, tone: str, grey: bool = False) -> list[Node]:
@@ -150,11 +155,14 @@ def words(showing: Showing, size: Size, sentence: str, tone: str) -> list[Node]:
     b = blocks(size)
     stage = showing.stage
     asked = showing.turn and not showing.reason
-    family = "text" if asked or showing.reason else "text_italic"
+    rung = bool(showing.note) and not showing.reason  # said to this seat alone, for a moment
+    sentence = f"{{bell}} {sentence}" if rung else sentence
+    family = "text" if asked or rung or showing.reason else "text_italic"
     start = (25 if b.words[3] > 60 * b.k else 18) * b.k * stage.text
     floor = parts.smallest_letters(stage)
     letters = parts.shrunk(stage, sentence, family, max(floor, start), b.words[2:], 1.14, floor)
     ink = "text.on_paper" if showing.turn else "text.on_ink" if showing.reason else "text.on_ink_soft"
+    ink = "gold.100" if rung and not showing.turn else ink
     bold = f"{tone}.base" if showing.turn else "gold.100"
     return [
         parts.page(

@@ -59,6 +59,11 @@ def seated(wishes: Sequence[tuple[str, int]]) -> dict[str, list[int]]:
     return sides
 
 
+def has_room(wishes: Sequence[tuple[str, int]], seat: int, side: str) -> bool:
+    """Whether this seat can sit down at this side without anybody having to get up."""
+    return len([other for other in seated(wishes)[side] if other != seat]) < ROOM[side]
+
+
 def fair_sides(seats: int) -> list[str]:
     """A side for each of so many people: opposite each other, then all around, clockwise from the south."""
     if seats <= 2:

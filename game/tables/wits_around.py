@@ -41,12 +41,8 @@ def panel(view: WitsView, showing: Showing, size: Size) -> list[Node]:
     elif showing.turn and not showing.reason:
         verbs = choices(view, showing, size, picked)
         out += verbs or seat_panel.hint(showing, size)
-    if (
-        showing.peek
-        and not face.bot
-        and me.held
-        and not (picked and showing.turn and showing.peek == "closed")
-    ):
+    crowded = seat_panel.is_small(size) and any(n.key.startswith("verb.") for n in out)
+    if showing.peek and not face.bot and me.held and not crowded:
         out += seat_panel.thumb(showing, size)
     if not view.drunk:
         out += strip(view, showing, me, size)
@@ -248,7 +244,7 @@ def choices(view: WitsView, showing: Showing, size: Size, picked: str) -> list[N
         out.append((f"contents.{g}!", say("verb.pour"), "primary"))
         if f"bids.{g}" in showing.lit:
             out.append((f"bids.{g}!", say("verb.bid"), "secondary"))
-    if "ability" in showing.lit:
+    if "ability" in showing.lit and showing.peek != "closed":  # else it would tell which card it is
         card = int(picked.removeprefix("card."))
         out.append(
             ("ability", say("verb.use_switch" if VALUE[card] == 8 else "verb.use_immunity"), "secondary")

@@ -252,17 +252,13 @@ def covered_hand(view: WitsView, showing: Showing, me: int) -> list[Node]:
     eye = (left, stage.height - low - ch / 2 - size / 2, size, size)
     held = showing.peek == "held"
     word = showing.say("panel.peek")
-    out = [
-        node("hand.eye", "peek_zone", eye, held=held, touch="peek", name=word, z=3),
-        parts.line(
-            "hand.eye.word",
-            (left - 30, eye[1] + size + 2, size + 60, 26),
-            word,
-            max(16, 0.2 * size),
-            color="text.on_ink_soft",
-            align="center",
-        ),
-    ]
+    out = [node("hand.eye", "peek_zone", eye, held=held, touch="peek", name=word, z=3)]
+    letters = max(16.0, 0.2 * size)
+    if stage.measure(word, "ui_bold", letters, None, 1.2)[0] <= size + 48:  # the eye says it as well
+        below = (left - 30, eye[1] + size + 2, size + 60, 26)
+        out.append(
+            parts.line("hand.eye.word", below, word, letters, color="text.on_ink_soft", align="center")
+        )
     if held:
         return [*out, *hand(view, showing, me, left + size + 24)]
     picked = next((t for t in showing.path if t.startswith("card.")), "")

@@ -26,8 +26,12 @@ def ask_line(view: WitsView, showing: Showing) -> str:
         return showing.say(f"step.confirm_{view.question}", goblet=LETTERS[action.goblet])
     if "ability" in showing.path:
         return showing.say("step.switch_first" if showing.path[-1] == "ability" else "step.switch_second")
-    if showing.path and showing.panel:
-        return showing.say("panel.ability" if "ability" in showing.lit else "panel.letter")
+    if showing.path and (
+        showing.panel or showing.peek == "closed"
+    ):  # the same for every card that is face down
+        able = "ability" in showing.lit and showing.peek != "closed"
+        word = "ability" if able else "letter" if showing.panel else "lane"
+        return showing.say(f"panel.{word}")
     if showing.path:
         card = int(showing.path[0].removeprefix("card."))
         step = "sicilian" if OWNER[card] == SICILIAN else "lane"
@@ -49,9 +53,8 @@ def verb(showing: Showing) -> tuple[str, str]:
     assert showing.chosen is not None
     action = showing.chosen.action
     if isinstance(action, Place):
-        return (
-            (showing.say("verb.bid"), "hand") if action.bid else (showing.say("verb.pour"), kind(action.card))
-        )
+        poured = "goblet" if showing.peek else kind(action.card)  # what is face down stays unknown
+        return (showing.say("verb.bid"), "hand") if action.bid else (showing.say("verb.pour"), poured)
     if isinstance(action, Switch):
         return showing.say("verb.use_switch"), "trade"
     if isinstance(action, Immunity):

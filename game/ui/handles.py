@@ -3,18 +3,20 @@ nobody has to read upside down, and nobody has to walk around the table."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine.words import _
-from game.tables.display import SIDES, Node, Stage, facing, node
+from game.tables.display import Node, Stage, facing, node
 from game.tables.parts import hit
 
 TURN = "shell.turn."  # what touching a handle means, before the side
 LONG, DEEP = 132.0, 36.0
 
 
-def handles(stage: Stage, read_from: str) -> list[Node]:
-    """A handle at every side but the one that the page faces."""
+def handles(stage: Stage, read_from: str, able: Sequence[str]) -> list[Node]:
+    """A handle at every side that can read the page, but the one that it faces."""
     out: list[Node] = []
-    for side in SIDES:
+    for side in able:
         if side == read_from:
             continue
         drawn = _handle(side)

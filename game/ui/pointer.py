@@ -48,6 +48,7 @@ class Gesture:
 class Pointers:
     def __init__(self) -> None:
         self.down: dict[int, Press] = {}
+        self._palms: dict[int, tuple[float, float]] = {}  # what lies on the glass as a whole hand
         self._last_finger = (-1e9, 0.0, 0.0)
 
     def feed(self, event: Any, size: tuple[int, int], now: float) -> list[Gesture]:
@@ -61,10 +62,14 @@ class Pointers:
                 if self._on_bezel(x, y, size):
                     return []
                 palm = self._palm(x, y, size)
-                return self._lift(palm) if palm else self._press(finger, x, y, now)
-            return (
-                self._move(finger, x, y, size) if kind == pygame.FINGERMOTION else self._release(finger, x, y)
-            )
+                if palm is not None:
+                    self._palms.update({n: (self.down[n].x, self.down[n].y) for n in palm} | {finger: (x, y)})
+                    return self._lift(palm)
+                return self._press(finger, x, y, now)
+            if kind == pygame.FINGERMOTION:
+                return self._move(finger, x, y, size)
+            self._palms.pop(finger, None)
+            return self._release(finger, x, y)
         if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
             if getattr(event, "touch", False):
                 return []
@@ -84,11 +89,13 @@ class Pointers:
         rim = BEZEL * min(size)
         return not (rim <= x <= size[0] - rim and rim <= y <= size[1] - rim)
 
-    def _palm(self, x: float, y: float, size: tuple[int, int]) -> list[int]:
-        """The fingers that together with this one are a palm."""
+    def _palm(self, x: float, y: float, size: tuple[int, int]) -> list[int] | None:
+        """The fingers that together with this one are a palm; what lands beside a palm is part of it."""
         near = SPAN * min(size)
+        if any(abs(px - x) < near and abs(py - y) < near for px, py in self._palms.values()):
+            return []
         close = [n for n, p in self.down.items() if n and abs(p.x - x) < near and abs(p.y - y) < near]
-        return close if len(close) >= HAND else []
+        return close if len(close) >= HAND else None
 
     def _lift(self, numbers: list[int]) -> list[Gesture]:
         """Those never touched anything: what they pressed is let go."""
@@ -109,11 +116,13 @@ class Pointers:
         return out
 
     def cancel(self) -> list[Gesture]:
+        self._palms.clear()
         return self._lift(list(self.down))
 
     def _press(self, number: int, x: float, y: float, now: float) -> list[Gesture]:
+        lost = self._lift([number]) if number in self.down else []  # its release never came
         self.down[number] = Press(number, x, y, now, x, y)
-        return [Gesture("down", number, x, y, x, y)]
+        return [*lost, Gesture("down", number, x, y, x, y)]
 
     def _move(self, number: int, x: float, y: float, size: tuple[int, int]) -> list[Gesture]:
         press = self.down.get(number)

@@ -17,6 +17,7 @@ class Screen:
     overlay = False  # drawn over the screen below, which is dimmed and can't be touched
     side = "south"  # of the table: who reads it; the shell turns it to them
     turns = True  # on a table display it can be turned to each side
+    small = False  # it needs little room: a short side can read it on every display
     rim = 0.0  # units along every edge that it leaves free
     room = ""  # the game whose room is heard, here and on all that is opened over it
     all_round = False  # it faces every side at once: never turned
@@ -41,12 +42,17 @@ class Screen:
         """What lies around it, on the whole stage, whichever way it is turned."""
         return []
 
+    def readers(self) -> tuple[str, ...]:
+        """The sides from which a notice must be readable."""
+        return (self.side,)
+
     def side_of(self, touch: str) -> str:
         """Who touched this: what they asked for is shown facing them."""
         return self.side
 
-    def pressed(self, touch: str, finger: int) -> None:
-        """A finger came down and has not moved."""
+    def pressed(self, touch: str, finger: int) -> bool:
+        """A finger came down and has not moved. True: that was all it meant, its release is no tap."""
+        return False
 
     def released(self, touch: str, finger: int) -> None:
         """That finger went up again, wherever it is."""

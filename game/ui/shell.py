@@ -13,7 +13,7 @@ from typing import Any
 
 from game.boards.layout import BoardLayout
 from game.engine.words import _
-from game.tables.display import Node, Page, Stage, inside, node, page, upright
+from game.tables.display import SIDES, Node, Page, Stage, inside, node, page, upright
 from game.ui import focus as focusing
 from game.ui.handles import TURN, handles
 from game.ui.pointer import Gesture
@@ -59,6 +59,7 @@ class Shell:
         self.focus = ""
         self.hover = ""
         self.down: dict[int, str] = {}  # pointer -> what it pressed
+        self.spent: set[int] = set()  # pointers whose press has done all it meant
         self.drags: dict[int, Drag] = {}  # pointer -> what it drags: each finger its own
         self.notice = ""
         self.about: tuple[str, str] | None = None
@@ -182,7 +183,8 @@ class Shell:
         drawn = self.attempt(self._layers, stage)
         out: list[Node] = self._layers(stage) if drawn is None else drawn
         if self.style != "off" and self.top.turns and not self.top.all_round and self._page is not None:
-            out = [*out, *handles(stage, self._page.side)]
+            able = [side for side in SIDES if page(stage, side, self.top.rim, self.top.small).side == side]
+            out = [*out, *handles(stage, self._page.side, able)]
         self._last = [self._with_state(n) for n in out]
         return [*self._last, *self._above(stage)]
 
@@ -192,7 +194,7 @@ class Shell:
         while base > 0 and self.stack[base].overlay:
             base -= 1
         for screen in self.stack[base:]:
-            lying = page(stage, screen.side, screen.rim)
+            lying = page(stage, screen.side, screen.rim, screen.small)
             if screen is self.top:
                 self._page = lying
                 out += screen.rim_nodes(stage)
@@ -228,11 +230,14 @@ class Shell:
             ring = (x - 6, y - 6, w + 12, h + 12)
             out.append(node("shell.focus", "focus_ring", ring, radius=min(24.0, ring[3] / 2), z=90))
         if self.about is not None:
-            lying = page(stage, self._side)
+            lying = page(stage, self._side, small=True)
             out += spread(stage, lying, about_nodes(lying.stage, *self.about), True)
         elif self.notice:
-            lying = page(stage, self.top.side)
-            out += lying.lay(notice_nodes(lying.stage, self.notice))
+            first, *others = self.top.readers()
+            for side in (first, *others):
+                lying = page(stage, side, small=True)
+                said = lying.lay(notice_nodes(lying.stage, self.notice))
+                out += [replace(n, key=f"{n.key}.{side}") for n in said] if side != first else said
         return out
 
     # --- touching
@@ -266,8 +271,9 @@ class Shell:
                 self.about = None
                 return
             self.down[g.id] = self.at(x, y)
-            if self.down[g.id]:
-                self.top.pressed(self.down[g.id], g.id)
+            self.spent.discard(g.id)
+            if self.top.pressed(self.down[g.id], g.id):
+                self.spent.add(g.id)
         elif g.what == "drag":
             self._drag(g, x, y)
         elif g.what in ("tap", "up", "drop", "cancel"):
@@ -294,6 +300,8 @@ class Shell:
         drag = self.drags.get(g.id)
         if held:
             self.top.released(held, g.id)
+        if g.id in self.spent and drag is None:
+            return
         if g.what == "tap" and held and self.at(x, y) == held:
             self._touched(held)
         elif g.what == "tap" and not held:

@@ -234,7 +234,7 @@ class Window:
         elif event.type == pygame.AUDIODEVICEREMOVED:
             if not event.iscapture:
                 self.shell.sounds.lost()
-        elif event.type == pygame.WINDOWFOCUSLOST:
+        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             for gesture in self.pointers.cancel():
                 self.shell.gesture(gesture, self.renderer.scale)
         elif event.type == pygame.KEYDOWN:

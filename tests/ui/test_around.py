@@ -59,9 +59,7 @@ def test_a_dialog_opens_at_the_side_that_asked(window: Window, touch: str, side:
     sit(window)
     tap(window, touch)
     assert window.shell.top.side == side
-    turn = {"south": 0.0, "west": 270.0, "north": 180.0, "east": 90.0}[
-        side if window.renderer.scale * 1080 / 1280 >= 1 or side == "north" else "south"
-    ]
+    turn = {"west": 270.0, "north": 180.0, "east": 90.0}[side]
     assert {n.angle for n in nodes(window) if n.key == "title"} == {turn}
     tap(window, "stay")
     assert isinstance(window.shell.top, AroundScreen)
@@ -200,7 +198,7 @@ def test_whoever_may_not_act_is_asked_to_wait_in_the_own_panel(window: Window) -
     before = len(table.session.moments)
     tap(window, "@2:goblet.0")
     said = [str(dict(n.args).get("string", "")) for n in nodes(window) if n.key == "@2.words"]
-    assert said == ["Wait for **Anna**."]
+    assert said == ["{bell} Wait for **Anna**."]
     assert len(table.session.moments) == before
 
 

@@ -165,7 +165,7 @@ def test_a_tap_touches(shell: Shell, scale: float) -> None:
 def test_a_tap_beside_everything_touches_nothing(shell: Shell) -> None:
     toy = show(shell, thing("a", 0, 0))
     tap(shell, 600, 600)
-    assert toy.heard == [("touched", "")]
+    assert toy.heard == [("pressed", ""), ("touched", "")]
 
 
 def test_a_finger_that_slides_off_touches_nothing(shell: Shell) -> None:
@@ -307,7 +307,7 @@ def test_below_an_overlay_nothing_can_be_touched(shell: Shell) -> None:
     assert [n.touch for n in nodes] == ["", "", "top"]
     tap(shell, 50, 50)
     assert low.heard == []
-    assert top.heard == [("touched", "")]
+    assert top.heard == [("pressed", ""), ("touched", "")]
     assert [n.touch for n in focus.touchables(nodes)] == ["top"]
 
 

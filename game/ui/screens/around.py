@@ -16,7 +16,7 @@ from game.engine.rules import View
 from game.engine.session import Session
 from game.engine.text import Text, text
 from game.tables.display import Node, Stage
-from game.tables.ring import Ring, moving_nodes, ring, wish_at
+from game.tables.ring import Ring, has_room, moving_nodes, ring, wish_at
 from game.tables.showing import Showing
 from game.ui.chooser import Chooser
 from game.ui.motion import carried
@@ -197,7 +197,10 @@ class AroundScreen(TableScreen):
 
     def relay(self) -> None:
         self.panels.clear()
-        super().relay()
+        if self.phase == "show":  # what everybody is being shown goes on
+            self.shell.changed = True
+        else:
+            super().relay()
 
     def submit(self, answer: Answer) -> None:
         self.choosers.pop(answer.seat, None)
@@ -216,12 +219,16 @@ class AroundScreen(TableScreen):
         self.motion.play(scenes, self.shell.now)
 
     def can_undo(self) -> bool:
-        return self.phase == "ask" and self.session.undo_depth(self.humans) > 0
+        if self.phase != "ask" or self.thoughts:  # a bot that thinks would answer what is no longer asked
+            return False
+        return self.session.undo_depth(self.humans) > 0
 
-    def undo(self) -> None:
+    def forget(self) -> None:
         self.choosers.clear()
         self.thoughts.clear()
-        super().undo()
+
+    def readers(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(self.ring.spots[seat].side for seat in self.humans)) or ("south",)
 
     # --- touches
     def side_of(self, touch: str) -> str:
@@ -238,12 +245,12 @@ class AroundScreen(TableScreen):
             self.hint_for(seat)
         elif rest.startswith(("corner.", "tool.")):
             self.tool(rest.rpartition(".")[2], self.side_of(touch))
+        elif rest == "peek":  # a look is no wish to go on
+            self._peek(seat)
         elif self.phase == "show":
             self.motion.hurry(self.shell.now)
         elif self.phase == "over":
             self.finished()
-        elif rest == "peek":
-            self._peek(seat)
         elif rest:
             self.choose_at(seat, rest)
 
@@ -312,24 +319,25 @@ class AroundScreen(TableScreen):
         self.shell.changed = True
 
     # --- fingers
-    def pressed(self, touch: str, finger: int) -> None:
+    def pressed(self, touch: str, finger: int) -> bool:
         """A finger on the thumb place opens that hand; any other touch in the panel closes it at once, and if
         it landed on a card, that card is chosen."""
         seat, rest = whose(touch)
-        if seat < 0:
-            return
         if rest == "peek" and seat in self.humans:
             if self.secret:
                 self.peeks[seat] = finger
-        elif self.peeks.pop(seat, None) is not None and self.phase == "ask" and seat in self.choosers:
-            chooser = self.choosers[seat]
-            if rest in chooser.lit() and rest not in chooser.path:
-                chooser.lay_out((rest,))
-                self.relay()
+            return False
+        open_before = self.peeks.pop(seat, None) is not None
+        chooser = self.choosers.get(seat)
+        if not open_before or self.phase != "ask" or chooser is None or rest not in chooser.lit():
+            return False
+        chooser.touch(rest)
+        self.aims.pop(seat, None)
+        self.relay()
+        return True
 
     def released(self, touch: str, finger: int) -> None:
-        seat, _ = whose(touch)
-        if self.peeks.get(seat) == finger:
+        for seat in [seat for seat, held_by in self.peeks.items() if held_by == finger]:
             del self.peeks[seat]
 
     def _peek(self, seat: int) -> None:
@@ -419,7 +427,11 @@ class AroundScreen(TableScreen):
     def sit(self, seat: int, x: float, y: float) -> None:
         """A seat moves to the edge nearest to this point."""
         assert self._stage is not None
-        sentence = moved(self.session, seat, *wish_at(self._stage, x, y))
+        side, place = wish_at(self._stage, x, y)
+        if not has_room([(p.side, p.place) for p in self.session.people], seat, side):
+            self.refuse(seat, text("panel.full"))
+            return
+        sentence = moved(self.session, seat, side, place)
         if sentence:
             self.shell.say(sentence)
             return

@@ -23,6 +23,7 @@ ELSEWHERE = ("àáâãäåæąçćč", "đèéêëęěìíîïł", "ñńňòóô
 
 class NamingScreen(Screen):
     overlay = True
+    small = True
     turns = False  # it faces whoever's name it is
 
     def __init__(self, shell: Shell, before: str, done: Callable[[str], None]) -> None:
@@ -39,7 +40,8 @@ class NamingScreen(Screen):
 
     def nodes(self, stage: Stage) -> list[Node]:
         rows = self.rows()
-        key, gap = (92.0, 78.0), 8.0
+        gap = 8.0
+        key = (min(92.0, (stage.width - 84) / 12 - gap), 78.0)
         wide = 12 * (key[0] + gap) + 64
         tall = (len(rows) + 1) * (key[1] + gap) + 206
         x, y = (stage.width - wide) / 2, stage.height - tall - 24

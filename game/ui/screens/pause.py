@@ -13,6 +13,7 @@ from game.ui.shell import Shell
 
 
 class PauseScreen(Screen):
+    small = True
     overlay = True
 
     def __init__(self, shell: Shell, session: Session) -> None:

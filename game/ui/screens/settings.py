@@ -131,9 +131,10 @@ class SettingsScreen(Screen):
         return f"tab.{self.tab.key}"
 
     # --- the preview lives
-    def pressed(self, touch: str, finger: int) -> None:
+    def pressed(self, touch: str, finger: int) -> bool:
         if touch == "hold":
             self.holding, self.opened, self.held = True, False, self.shell.now
+        return False
 
     def released(self, touch: str, finger: int) -> None:
         self.holding = False

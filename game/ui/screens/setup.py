@@ -12,7 +12,7 @@ from game.engine.session import CannotStart, Session
 from game.engine.words import _
 from game.tables.display import Node, Stage
 from game.tables.parts import tool
-from game.tables.ring import moving_nodes, wish_at
+from game.tables.ring import has_room, moving_nodes, wish_at
 from game.tables.showing import Face
 from game.ui.screen import Screen
 from game.ui.screens.setup_pages import Book, frame, rules_page
@@ -106,6 +106,8 @@ class SetupScreen(Screen):
         company = self.company
         digits, _dot, more = rest.rstrip("+-").partition(".")
         number = int(digits)
+        if number >= len(company.chairs):  # another finger took that chair away meanwhile
+            return
         chair = company.chairs[number]
         if what == "name" and self.shell.style != "off":  # nobody has a keyboard there
             side = chair.side if self.all_round else self.side
@@ -130,10 +132,14 @@ class SetupScreen(Screen):
         return touch.startswith("plate.")
 
     def dropped(self, touch: str, target: str) -> None:
-        drag = self.shell.dragging
-        if drag is not None and self._stage is not None:
-            chair = self.company.chairs[int(touch.removeprefix("plate."))]
-            chair.side, chair.place = wish_at(self._stage, drag.x, drag.y)
+        drag = next((drag for drag in self.shell.drags.values() if drag.touch == touch), None)
+        seat, chairs = int(touch.removeprefix("plate.")), self.company.chairs
+        if drag is not None and self._stage is not None and seat < len(chairs):
+            side, place = wish_at(self._stage, drag.x, drag.y)
+            if has_room([(chair.side, chair.place) for chair in chairs], seat, side):
+                chairs[seat].side, chairs[seat].place = side, place
+            else:
+                self.shell.say(self.texts.say("panel.full"))
         self.shell.changed = True
 
     def _moving(self, stage: Stage, faces: Sequence[Face]) -> list[Node]:
@@ -141,7 +147,8 @@ class SetupScreen(Screen):
         out: list[Node] = []
         for drag in self.shell.drags.values():
             seat = int(drag.touch.removeprefix("plate."))
-            out += moving_nodes(stage, faces[seat], seat, drag.x, drag.y)
+            if seat < len(faces):
+                out += moving_nodes(stage, faces[seat], seat, drag.x, drag.y)
         return out
 
     def _add(self) -> None:
@@ -232,6 +239,8 @@ class SetupScreen(Screen):
             )
         if what in ("name", "role"):
             number = int(rest.rstrip("+-"))
+            if number >= len(self.company.chairs):
+                return None
             return self.company.chairs[number].name or _("Seat {number}").format(number=number + 1), _(
                 "A name of up to fourteen letters, and a character nobody else has taken."
             )

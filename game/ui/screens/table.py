@@ -143,6 +143,7 @@ class TableScreen(Screen):
         if self.style and self.style != self.shell.style:
             self.shell.instead("table", session=self.session)
             return
+        self._held = 0.0  # whoever held the curtain has gone elsewhere
         self.session.friendly = self.shell.settings.friendly  # it may have been changed on the way
         if self.session.torn:
             self.session.torn = False
@@ -303,14 +304,20 @@ class TableScreen(Screen):
         return may and self.session.undo_depth(self.humans) > 0
 
     def undo(self) -> None:
+        if not self.can_undo():
+            self.shell.say(self.texts.say("refused.undo"))
+            return
+        self.forget()
         try:
             taken = self.session.take_back(self.humans)
-        except (Refused, JournalError) as error:
-            self.shell.say(str(error) if isinstance(error, JournalError) else self.texts.say(error.reason))
-            return
-        self.shell.say(_("{name} takes the last move back.").format(name=self.name(taken.seat)))
+            self.shell.say(_("{name} takes the last move back.").format(name=self.name(taken.seat)))
+        except JournalError as error:  # some of it may be undone: go on from what there is
+            self.shell.say(str(error))
         self.eye = self.seating.resting_eye
         self.go_on()
+
+    def forget(self) -> None:
+        """What was being weighed is no longer asked."""
 
     # --- touches
     def touched(self, touch: str) -> None:
@@ -379,9 +386,10 @@ class TableScreen(Screen):
             lay_out_hint(self.shell.services.make_bot, self.session, self.chooser)
             self.relay()
 
-    def pressed(self, touch: str, finger: int) -> None:
+    def pressed(self, touch: str, finger: int) -> bool:
         if self.phase == "curtain" and touch == "open":
             self._since, self._held = self.shell.now, 0.001
+        return False
 
     def released(self, touch: str, finger: int) -> None:
         if self.phase == "curtain":

@@ -152,17 +152,20 @@ class TurningScreen(TableScreen):
         else:
             super().touched(touch)
 
-    def pressed(self, touch: str, finger: int) -> None:
+    def pressed(self, touch: str, finger: int) -> bool:
+        """Any touch but the eye closes the hand at once; on a card of it, it also chooses that card."""
         if self.phase != "ask" or not self.covered:
-            return
+            return False
+        led = False
         if touch == "peek":
             self.held = finger
-            self.relay()
         elif self.held >= 0:
             self.held = -1
-            if self.chooser is not None and touch in self.chooser.lit() and touch not in self.chooser.path:
-                self.chooser.lay_out((touch,))
-            self.relay()
+            led = self.chooser is not None and touch in self.chooser.lit() and self.chooser.touch(touch)
+        else:
+            return False
+        self.relay()
+        return led
 
     def released(self, touch: str, finger: int) -> None:
         if self.held == finger:
@@ -175,8 +178,10 @@ class TurningScreen(TableScreen):
     def dropped(self, touch: str, target: str) -> None:
         if touch != "peek":
             super().dropped(touch, target)
-        elif self.chooser is not None and target in self.chooser.lit():
-            self.chooser.lay_out((target,))
+            return
+        if self.chooser is not None and target in self.chooser.lit():
+            self.chooser.put_back()
+            self.chooser.touch(target)
         self.relay()
 
     def choose(self, touch: str) -> None:
