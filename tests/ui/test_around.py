@@ -8,10 +8,11 @@ import pygame
 import pytest
 from fingers import SIDES, down, find, finger, nodes, rest, sit, tap, there
 
+from game.engine.journal import JournalError
 from game.engine.people import Person
 from game.engine.session import Session
-from game.games.battle_of_wits.cards import VALUE
-from game.tables.display import Node
+from game.games.battle_of_wits.cards import OWNER, SICILIAN, VALUE
+from game.tables.display import Node, upright
 from game.ui.screens.around import AroundScreen
 from game.ui.screens.table import TableScreen
 from game.ui.screens.turning import TurningScreen
@@ -408,3 +409,145 @@ def test_a_turning_table_is_played_by_keys_alone(window: Window) -> None:
     focus_on(window, "confirm")
     window.shell.key("enter")
     assert len(table.session.moments) == 1
+
+
+# --- found by fresh eyes
+SPOTS = [(a / 8, b / 8) for a in range(1, 8) for b in range(1, 8)]
+
+
+@pytest.mark.parametrize("style", ["around", "turning"])
+def test_every_card_of_an_open_hand_can_be_touched_anywhere_and_stays_chosen(
+    window: Window, style: str
+) -> None:
+    """The chosen card comes to lie under the finger that chose it: letting go is not another touch."""
+    window.shell.settings.table = style
+    table = sit(window)
+    mine = "@0:" if style == "around" else ""
+    stage = window.renderer.stage()
+    eye = there(window, f"{mine}peek")
+    window.turn([finger(pygame.FINGERDOWN, eye, 1)])
+    cards = [n for n in nodes(window) if n.touch.startswith(f"{mine}card.")]
+    window.turn([finger(pygame.FINGERUP, eye, 1)])
+    assert len(cards) == 8
+    for card in (cards[0], cards[-2], cards[-1]):
+        x, y, w, h = upright(card)
+        for a, b in SPOTS:
+            point = ((x + w * a) / stage.width, (y + h * b) / stage.height)
+            window.turn([finger(pygame.FINGERDOWN, eye, 1)])
+            under = window.shell.at(point[0] * stage.width, point[1] * stage.height)
+            window.turn([finger(pygame.FINGERDOWN, point, 2), finger(pygame.FINGERUP, point, 2)])
+            window.turn([finger(pygame.FINGERUP, eye, 1)])
+            chooser = table.choosers[0] if isinstance(table, AroundScreen) else table.chooser
+            assert chooser is not None
+            assert chooser.path == ((under.partition(":")[2] or under,) if "card." in under else chooser.path)
+            chooser.put_back()
+            table.relay()
+
+
+def with_a_sicilian(window: Window, able: bool) -> list[tuple[str, object]]:
+    """Everything that everybody sees when the first player has chosen a Sicilian card, with or without an
+    ability, and the hand is closed."""
+    people = [Person(name, side=side) for name, side in zip(("A", "B", "C", "D"), SIDES, strict=True)]
+    for seed in range(100):
+        session = Session.start("battle_of_wits", 4, f"s{seed}", {"dealer": 3}, people=people)
+        card = next(card for card in session.view({0}).seats[0].hand if OWNER[card] == SICILIAN)
+        if (VALUE[card] in (8, 9)) == able:
+            break
+    window.shell.home()
+    window.shell.go("table", session=session)
+    table = rest(window)
+    chooser = table.choosers[0] if isinstance(table, AroundScreen) else table.chooser
+    assert chooser is not None
+    assert chooser.touch(f"card.{card}")
+    table.relay()
+    return [(n.key, dict(n.args)) for n in nodes(window)]
+
+
+@pytest.mark.parametrize("style", ["around", "turning"])
+def test_nothing_tells_whether_a_card_that_is_face_down_has_an_ability(window: Window, style: str) -> None:
+    window.shell.settings.table = style
+    assert with_a_sicilian(window, able=True) == with_a_sicilian(window, able=False)
+
+
+def test_undo_with_nothing_to_undo_changes_nothing(window: Window) -> None:
+    table = sit(window)
+    window.shell.key("u")
+    assert isinstance(table, AroundScreen)
+    assert 0 in table.choosers
+    assert window.shell.notice
+
+
+def test_an_undo_that_can_not_be_kept_leaves_the_table_playable(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = sit(window)
+    assert isinstance(table, AroundScreen)
+    table.submit(table.choosers[0].decision.answer(table.choosers[0].decision.options[0].id))
+    rest(window)
+
+    def full(seats: object) -> None:
+        raise JournalError("the disk is full")
+
+    monkeypatch.setattr(table.session, "take_back", full)
+    tap(window, "corner.north.undo")
+    assert "full" in window.shell.notice
+    assert 1 in table.choosers
+
+
+def test_a_finger_whose_lift_was_lost_opens_nothing_for_ever(window: Window) -> None:
+    sit(window)
+    down(window, "@2:peek", 7)
+    assert faces_up(nodes(window), 2)
+    at = there(window, "corner.south.rules")
+    window.turn([finger(pygame.FINGERDOWN, at, 7)])
+    assert faces_up(nodes(window), 2) == []
+
+
+def test_minimising_the_window_closes_every_hand(window: Window) -> None:
+    sit(window)
+    down(window, "@0:peek", 1)
+    assert faces_up(nodes(window), 0)
+    window.turn([pygame.Event(pygame.WINDOWMINIMIZED)])
+    assert faces_up(nodes(window), 0) == []
+
+
+def test_a_drag_shows_what_it_led_to_on_a_turning_table(window: Window) -> None:
+    window.shell.settings.table = "turning"
+    table = sit(window)
+    window.shell.settings.motion = True
+    assert table.chooser is not None
+    card = table.chooser.decision.options[0].path[0]
+    table.chooser.touch(card)
+    table.relay()
+    table.dropped(card, "contents.1")
+    assert table.phase == "show"
+    assert table.motion.busy
+
+
+def test_somebody_who_moves_does_not_end_what_the_others_are_shown(window: Window) -> None:
+    table = sit(window)
+    window.shell.settings.motion = True
+    assert isinstance(table, AroundScreen)
+    table.submit(table.choosers[0].decision.answer(table.choosers[0].decision.options[0].id))
+    assert table.motion.busy
+    table.sit(2, 10.0, 300.0)
+    assert table.motion.busy
+    table.touched("@2:peek")
+    assert table.motion.busy
+
+
+def test_a_full_side_stays_as_it_is(window: Window) -> None:
+    seated = [Person(f"P{n}", side="west" if n < 2 else "south") for n in range(4)]
+    window.shell.go("table", session=Session.start("battle_of_wits", 4, "full", people=seated))
+    table = rest(window)
+    assert isinstance(table, AroundScreen)
+    table.sit(3, 5.0, 500.0)
+    assert [person.side for person in table.session.people] == ["west", "west", "south", "south"]
+    assert "full" in table.note(3)
+
+
+def test_a_notice_is_readable_from_every_side_where_somebody_sits(window: Window) -> None:
+    sit(window)
+    window.shell.say("The disk is full.")
+    turns = {n.angle for n in nodes(window) if n.key.startswith("shell.notice.text")}
+    assert turns == {0.0, 90.0, 180.0, 270.0}

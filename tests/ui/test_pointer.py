@@ -217,6 +217,21 @@ def test_a_whole_hand_is_a_palm_and_lets_go_of_what_it_pressed(hand: Hand) -> No
     assert all(hand.up(300 + 20 * number, 300, number) == [] for number in range(5))
 
 
+def test_what_lands_beside_a_palm_belongs_to_it_until_it_is_lifted(hand: Hand) -> None:
+    for number in range(5):
+        hand.down(300 + 20 * number, 300, number)
+    assert [hand.down(320, 320 + 10 * n, 5 + n) for n in range(4)] == [[]] * 4
+    assert whats(hand.down(900, 400, 20)) == ["down"], "somebody else, elsewhere"
+    for number in range(9):
+        assert hand.up(300, 300, number) == []
+    assert whats(hand.down(320, 320, 30)) == ["down"]
+
+
+def test_a_finger_that_comes_down_twice_was_lifted_in_between(hand: Hand) -> None:
+    hand.down(100, 100, 3)
+    assert whats(hand.down(900, 300, 3)) == ["cancel", "down"]
+
+
 def test_many_hands_at_many_sides_are_not_a_palm(hand: Hand) -> None:
     w, h = SIZE
     spots = [

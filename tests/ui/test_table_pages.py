@@ -3,10 +3,13 @@ that is too small for people on all sides."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
-from fingers import nodes, rest, sit, tap
+from fingers import finger, nodes, rest, sit, tap, there
 
+from game.app import make_shell
 from game.engine import words
 from game.engine.people import Person
 from game.engine.places import words_dir
@@ -161,3 +164,48 @@ def test_a_small_window_plays_from_one_side_and_a_large_one_from_all(window: Win
     assert small.session is kept
     resize(window, LARGE)
     assert isinstance(rest(window), AroundScreen)
+
+
+# --- several fingers at the setup
+def test_a_chair_that_another_finger_takes_away_is_not_missed(window: Window) -> None:
+    window.shell.go("setup", game_id="battle_of_wits")
+    setup = window.shell.top
+    assert isinstance(setup, SetupScreen)
+    last = len(setup.company.chairs) - 1
+    at = there(window, f"plate.{last}")
+    window.turn([finger(pygame.FINGERDOWN, at, 1)])
+    window.turn([finger(pygame.FINGERMOTION, (0.5, 0.5), 1)])
+    setup.touched(f"remove.{last}")
+    window.turn([])
+    window.turn([finger(pygame.FINGERUP, (0.01, 0.5), 1)])
+    for touch in (f"remove.{last}", f"by.{last}", f"role.{last}+"):
+        setup.touched(touch)
+    assert setup.asked_about(f"name.{last}") is None
+    assert len(setup.company.chairs) == last
+
+
+def test_two_plates_dragged_at_once_each_land_under_their_own_finger(window: Window) -> None:
+    window.shell.go("setup", game_id="battle_of_wits")
+    setup = window.shell.top
+    assert isinstance(setup, SetupScreen)
+    for number in (0, 1):
+        window.turn([finger(pygame.FINGERDOWN, there(window, f"plate.{number}"), number)])
+    goals = ((0.3, 0.02), (0.99, 0.3))
+    for number, goal in enumerate(goals):
+        window.turn([finger(pygame.FINGERMOTION, goal, number)] * 2)
+    for number, goal in enumerate(goals):
+        window.turn([finger(pygame.FINGERUP, goal, number)])
+    assert [chair.side for chair in setup.company.chairs[:2]] == ["north", "east"]
+
+
+# --- for today only
+def test_a_table_asked_for_at_the_start_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ONCE_CONFIG", str(tmp_path))
+    shell = make_shell({"table": "around", "fullscreen": True})
+    assert (shell.settings.table, shell.settings.fullscreen) == ("around", True)
+    shell.mute()
+    again = make_shell().settings
+    assert (again.table, again.fullscreen, again.muted) == ("off", False, True)
+    shell.settings.table = "turning"  # chosen in the settings: that is meant
+    shell.services.save_settings()
+    assert make_shell().settings.table == "turning"
