@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import os
 import shutil
 import subprocess
@@ -150,6 +151,13 @@ def rasterizer() -> Callable[[Path, Path], None]:
         assert done.returncode == 0, done.stderr
 
     return draw
+
+
+@pytest.fixture
+def drawn_by(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], dict[str, str]]:
+    """The files that a tool which draws maps would write, by their path in the project."""
+    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parents[2] / "tools"))
+    return lambda tool: importlib.import_module(tool).files()
 
 
 def _is_root() -> bool:
