@@ -10,10 +10,10 @@ from __future__ import annotations
 import math
 import random
 
-from _maze_garden import STONES, at, closing, hedge, leaf, n, paving
+from _maze_garden import FURROW, STONES, at, closing, hedge, leaf, n, paving, side
 from _svg import circle, linear, radial, rect, ring
 
-WALL, WALL_LIGHT, WALL_DARK, WALL_DEEP = "#E9CBDF", "#FBEEF6", "#C79BBE", "#8A5C86"
+WALL, WALL_LIGHT, WALL_DARK, WALL_DEEP = "#E9CBDF", "#F8E4EF", "#C79BBE", "#8A5C86"
 PINK, PINK_DARK, PINK_DEEP, PINK_LIGHT = "#E8699C", "#CB4C83", "#9E3467", "#FFB9D2"
 GOLD, GOLD_DARK = "#F2CB6C", "#A87524"
 NIGHT = "#2A0F2A"
@@ -60,9 +60,15 @@ def round_place(x: float, y: float, dice: random.Random) -> list[str]:
 def plaza() -> list[str]:
     """The four squares of a knight's corner that are neither hedge nor a way out: his sigil lies in the
     north-west, a key in the south-east."""
-    looks = {(0, 0): ("es", ""), (0, 1): ("sw", ""), (1, 0): ("ne", ""), (1, 1): ("nesw", "123")}
+    looks = {  # open sides, points of hedge, and where the tile ends: quarters from the north
+        (0, 0): ("es", "", (0, 3)),
+        (0, 1): ("sw", "", (0,)),
+        (1, 0): ("ne", "", (3,)),
+        (1, 1): ("nesw", "123", ()),
+    }
+    brink = [rect(0, 0, 40, 9, "url(#brink)"), rect(0, 0, 40, 1, FURROW)]
     out = []
-    for (row, column), (open_sides, points) in looks.items():
+    for (row, column), (open_sides, points, ends) in looks.items():
         dice = random.Random(f"plaza {row} {column}")
         body = paving(dice)
         if (row, column) == (0, 0):
@@ -77,7 +83,8 @@ def plaza() -> list[str]:
             body += round_place(20, 20, dice)
             keyhole = "M20 14.4a3.5 3.5 0 0 1 1.7 6.5l1.5 4.9h-6.4l1.5 -4.9a3.5 3.5 0 0 1 1.7 -6.5z"
             body += [ring(20, 20, 7.6, "#B4955F", 0.8), f'<path d="{keyhole}" fill="#8A6C3E"/>']
-        out.append(at(column * 40, row * 40, body + closing(dice, open_sides, points)))
+        body += closing(dice, open_sides, points) + [side(turn, brink) for turn in ends]
+        out.append(at(column * 40, row * 40, body))
     return out
 
 
