@@ -10,72 +10,21 @@ app loads: this tool only writes them, always the same bytes. Whoever edits a ma
 
 from __future__ import annotations
 
-import argparse
 import math
 import random
 from collections.abc import Iterable
-from dataclasses import dataclass
-from pathlib import Path
+
+from _svg import Stop, circle, linear, n, radial, rect, ring, svg
+from _tiled import ACROSS, Box, Grid, SlotAt, main, tmx, tsx
 
 COLUMNS, ROWS, TILE = 46, 20, 32
 WIDTH, HEIGHT = COLUMNS * TILE, ROWS * TILE
 MIDDLE = HEIGHT // 2
 GOLD = ("#F7DC94", "#E9BF62", "#D09A38", "#A87524")
 WINE = "#8E2B50"
-Box = tuple[int, int, int, int]
-Stop = tuple[float, str, float]  # where, colour, how opaque
-
-
-@dataclass(frozen=True)
-class SlotAt:
-    name: str
-    box: Box
-    kind: str
-    capacity: int = 0
-    seat: int = -1
-    grow: str = ""
 
 
 # ---------------------------------------------------------------- pictures
-def n(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")
-
-
-def rect(x: float, y: float, w: float, h: float, fill: str, more: str = "") -> str:
-    return f'<rect x="{n(x)}" y="{n(y)}" width="{n(w)}" height="{n(h)}" fill="{fill}"{more}/>'
-
-
-def circle(x: float, y: float, r: float, fill: str, more: str = "") -> str:
-    return f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r)}" fill="{fill}"{more}/>'
-
-
-def ring(x: float, y: float, r: float, color: str, width: float) -> str:
-    return circle(x, y, r, "none", f' stroke="{color}" stroke-width="{n(width)}"')
-
-
-def linear(name: str, ends: tuple[float, float, float, float], stops: Iterable[Stop]) -> str:
-    x1, y1, x2, y2 = (n(end) for end in ends)
-    return (
-        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}">'
-        f"{_stops(stops)}</linearGradient>"
-    )
-
-
-def radial(name: str, x: float, y: float, r: float, stops: Iterable[Stop]) -> str:
-    return (
-        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{n(x)}" cy="{n(y)}" r="{n(r)}">'
-        f"{_stops(stops)}</radialGradient>"
-    )
-
-
-def _stops(stops: Iterable[Stop]) -> str:
-    out = ""
-    for at, color, alpha in stops:
-        seen = f' stop-opacity="{n(alpha)}"' if alpha < 1 else ""
-        out += f'<stop offset="{n(at)}" stop-color="{color}"{seen}/>'
-    return out
-
-
 def dashes(spots: Iterable[tuple[float, float]], w: float, h: float, fill: str, alpha: float) -> str:
     """Many small threads as one path."""
     path = "".join(f"M{n(x)} {n(y)}h{n(w)}v{n(h)}h{n(-w)}z" for x, y in spots)
@@ -102,12 +51,6 @@ def thread(path: str, color: str, width: float) -> str:
 def fading(strength: float) -> list[Stop]:
     """A shadow's fall-off."""
     return [(at, "#12030A", strength * part) for at, part in ((0, 1), (0.3, 0.6), (0.65, 0.2), (1, 0))]
-
-
-def svg(width: int, height: int, defs: list[str], body: list[str]) -> str:
-    size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>'
-    return "\n".join([head, "<defs>", *defs, "</defs>", *body, "</svg>", ""])
 
 
 RUNNER_TOP, RUNNER_HIGH = 24, 144  # inside its block of six tile rows
@@ -246,9 +189,6 @@ def damask(x: int, y: int) -> list[str]:
 
 
 # ---------------------------------------------------------------- maps
-Grid = list[list[int]]
-
-
 def empty() -> Grid:
     return [[0] * COLUMNS for _ in range(ROWS)]
 
@@ -291,9 +231,6 @@ def row_map(seats: int) -> tuple[Grid, Grid, list[SlotAt]]:
             if row in (0, 5) or column == end:
                 ground[top + row][column] = 1 + 6 * row + (5 if column == end else 4)
     return ground, detail, slots
-
-
-ACROSS = 0x80000000  # a tile seen in a mirror
 
 
 def ring_map(seats: int) -> tuple[Grid, Grid, list[SlotAt]]:
@@ -380,42 +317,8 @@ def block(at: int, count: int) -> int:
     return at if at < 2 else at - count + 6 if at >= count - 2 else 2 + at % 2
 
 
-def tmx(tileset: str, ground: Grid, detail: Grid, slots: list[SlotAt]) -> str:
-    out = [
-        '<?xml version="1.0" encoding="UTF-8"?>',
-        '<map version="1.8" tiledversion="1.8.2" orientation="orthogonal" renderorder="right-down"'
-        f' width="{COLUMNS}" height="{ROWS}" tilewidth="{TILE}" tileheight="{TILE}" infinite="0"'
-        f' nextlayerid="4" nextobjectid="{len(slots) + 1}">',
-        f' <tileset firstgid="1" source="{tileset}.tsx"/>',
-    ]
-    for number, (name, grid) in enumerate((("ground", ground), ("detail", detail)), 1):
-        out.append(f' <layer id="{number}" name="{name}" width="{COLUMNS}" height="{ROWS}">')
-        out.append('  <data encoding="csv">')
-        out.append(",\n".join(",".join(map(str, row)) for row in grid))
-        out += ["</data>", " </layer>"]
-    out.append(' <objectgroup id="3" name="slots">')
-    for number, slot in enumerate(slots, 1):
-        x, y, w, h = slot.box
-        out.append(f'  <object id="{number}" name="{slot.name}" x="{x}" y="{y}" width="{w}" height="{h}">')
-        out += ["   <properties>", f'    <property name="capacity" type="int" value="{slot.capacity}"/>']
-        if slot.grow:
-            out.append(f'    <property name="grow" value="{slot.grow}"/>')
-        out.append(f'    <property name="kind" value="{slot.kind}"/>')
-        if slot.seat >= 0:
-            out.append(f'    <property name="seat" type="int" value="{slot.seat}"/>')
-        out += ["   </properties>", "  </object>"]
-    return "\n".join([*out, " </objectgroup>", "</map>", ""])
-
-
-def tsx(name: str, columns: int, rows: int) -> str:
-    size = f'width="{columns * TILE}" height="{rows * TILE}"'
-    return (
-        '<?xml version="1.0" encoding="UTF-8"?>\n'
-        f'<tileset version="1.8" tiledversion="1.8.2" name="{name}" tilewidth="{TILE}" tileheight="{TILE}"'
-        f' tilecount="{columns * rows}" columns="{columns}">\n'
-        f' <image source="../../assets/battle_of_wits/tiles_{name}.svg" {size}/>\n'
-        "</tileset>\n"
-    )
+def drawn(tileset: str, ground: Grid, detail: Grid, slots: list[SlotAt]) -> str:
+    return tmx(TILE, [(1, tileset)], [("ground", ground), ("detail", detail)], [("slots", slots)])
 
 
 def files() -> dict[str, str]:
@@ -424,27 +327,15 @@ def files() -> dict[str, str]:
     out = {
         f"{assets}/tiles_linen.svg": linen_picture(),
         f"{assets}/tiles_cloth.svg": cloth_picture(),
-        f"{maps}/linen.tsx": tsx("linen", 6, 6),
-        f"{maps}/cloth.tsx": tsx("cloth", 10, 8),
+        f"{maps}/linen.tsx": tsx("battle_of_wits", "linen", 6, 6, TILE),
+        f"{maps}/cloth.tsx": tsx("battle_of_wits", "cloth", 10, 8, TILE),
     }
     for seats in range(2, 11):
-        out[f"{maps}/row_{seats}.tmx"] = tmx("linen", *row_map(seats))
-        out[f"{maps}/ring_{seats}.tmx"] = tmx("linen", *ring_map(seats))
-        out[f"{maps}/edges_{seats}.tmx"] = tmx("cloth", *edges_map(seats))
+        out[f"{maps}/row_{seats}.tmx"] = drawn("linen", *row_map(seats))
+        out[f"{maps}/ring_{seats}.tmx"] = drawn("linen", *ring_map(seats))
+        out[f"{maps}/edges_{seats}.tmx"] = drawn("cloth", *edges_map(seats))
     return out
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description="Draw the maps of A Battle of Wits.")
-    here = Path(__file__).resolve().parents[1]
-    parser.add_argument("--out", type=Path, default=here, help="project folder")
-    folder = parser.parse_args().out
-    for name, text in files().items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(text.encode())
-    print(f"{len(files())} files below {folder}")
-
-
 if __name__ == "__main__":
-    main()
+    main("Draw the maps of A Battle of Wits.", files)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib
 import os
 import shutil
 import subprocess
@@ -128,7 +129,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
 
 
 @pytest.fixture(scope="session")
-def rasterizer() -> Callable[[Path, Path], None]:
+def rasterizer() -> Callable[..., None]:
     """Tiled's own drawing of a map; installed on the fly where that is possible."""
     if shutil.which("tmxrasterizer") is None and shutil.which("apt-get") and _is_root():
         env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
@@ -139,9 +140,10 @@ def rasterizer() -> Callable[[Path, Path], None]:
     if tool is None:
         pytest.skip("the real Tiled is not installed (Debian package: tiled) and could not be installed")
 
-    def draw(map_file: Path, picture: Path) -> None:
+    def draw(map_file: Path, picture: Path, *hidden: str) -> None:
+        without = [word for layer in hidden for word in ("--hide-layer", layer)]
         done = subprocess.run(
-            [tool, str(map_file), str(picture)],
+            [tool, *without, str(map_file), str(picture)],
             env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
             capture_output=True,
             text=True,
@@ -150,6 +152,13 @@ def rasterizer() -> Callable[[Path, Path], None]:
         assert done.returncode == 0, done.stderr
 
     return draw
+
+
+@pytest.fixture
+def drawn_by(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], dict[str, str]]:
+    """The files that a tool which draws maps would write, by their path in the project."""
+    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parents[2] / "tools"))
+    return lambda tool: importlib.import_module(tool).files()
 
 
 def _is_root() -> bool:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import importlib.util
 import itertools
 import os
 import re
-import sys
 from pathlib import Path
 
 import pytest
@@ -141,15 +139,8 @@ def test_the_real_tiled_draws_it(name: str, rasterizer, tmp_path: Path) -> None:
     assert any(color[3] == 255 for color in seen)
 
 
-def test_the_tool_writes_the_same_bytes_again() -> None:
-    path = ROOT / "tools" / "draw_wits_maps.py"
-    made = importlib.util.spec_from_file_location("draw_wits_maps", path)
-    assert made is not None
-    assert made.loader is not None
-    tool = importlib.util.module_from_spec(made)
-    sys.modules["draw_wits_maps"] = tool
-    made.loader.exec_module(tool)
-    files = tool.files()
+def test_the_tool_writes_the_same_bytes_again(drawn_by) -> None:
+    files = drawn_by("draw_wits_maps")
     assert len(files) == 31
     for name, text in files.items():
         assert (ROOT / name).read_bytes() == text.encode(), (
