@@ -115,15 +115,19 @@ def step(state: MazeState) -> Move | Stay:
     if found is not None:
         return found
     cells, start, prey = _look(state)
+
+    def way(cell: int) -> int:
+        along = way_to_lunch(cells, cell, prey)
+        return along if along < NO_WAY else NO_WAY + min(crow(cell, knight) for knight in prey)
+
     options = moves(state, PRINCESS)
-    ways = [(way_to_lunch(cells, CELL_OF[o.action.square], prey), o) for o in options if _walks(o)]
-    must = all(_walks(option) for option in options)
-    if not ways:
+    walks = [option for option in options if _walks(option)]
+    if not walks:
         return Stay()
-    best, option = min(ways, key=lambda pair: pair[0])
-    if not must and best >= way_to_lunch(cells, start, prey):
+    best = min(walks, key=lambda option: way(CELL_OF[option.action.square]))
+    if len(walks) < len(options) and way(CELL_OF[best.action.square]) >= way(start):
         return Stay()
-    chosen: Move = option.action
+    chosen: Move = best.action
     return chosen
 
 

@@ -7,6 +7,8 @@ lie; the other 44 cells are filled in play.
 
 from __future__ import annotations
 
+from functools import cache
+
 CELLS, SQUARES = 7, 21  # along one side
 EMPTY = -1
 
@@ -121,6 +123,7 @@ def open_squares(cell: int, cell_code: int) -> tuple[int, ...]:
     return tuple(sorted(square_of(cell, place) for place in places))
 
 
+@cache
 def port(cell: int, cell_code: int, side: int) -> int:
     """The square from which one leaves a cell through this side."""
     if kind_at(cell_code) == CASTLE:
