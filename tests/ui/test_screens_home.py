@@ -543,6 +543,13 @@ def test_the_title_page(stage: Stage, value: float) -> None:
     assert {n.key for n in changed} <= {"loading.bar", "loading.line"}
 
 
+def test_a_game_without_a_table_stays_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules may be here before anybody has drawn their table."""
+    monkeypatch.setattr("game.games.GAMES", ("two_owls", GAME))
+    assert table_ids() == (GAME,)
+    assert [book.id for book in books() if book.id] == [GAME]
+
+
 @pytest.mark.parametrize("game_id", table_ids())
 def test_a_cover_says_what_its_game_says(game_id: str) -> None:
     """The shelf is written down so that the library opens without loading a game: it must stay true."""
