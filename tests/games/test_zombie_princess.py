@@ -284,6 +284,21 @@ def test_3_an_x_skips_the_princess_phase_and_any_other_roll_does_not() -> None:
     assert seen == {0, 1, 2, 3, RAMPAGE}
 
 
+def test_3_a_move_that_leads_nowhere_is_not_asked_for() -> None:
+    """Rulebook: if an action is unable to be performed, ignore it."""
+    state = dealt(2)
+    lay(state, b2="straight 0")
+    stand(state, princess=sq(4, 4))
+    state.turns[CASTLE_CELL] = NORTH_EAST
+    stand(state, moon=CASTLE_SQUARE)
+    garden = phase(state, "knight", MOON)
+    assert not garden.some("move")
+    garden.reply("rotate nothing")
+    garden.reply(garden.some("place")[-1])
+    assert garden.heard("stayed") == [{"seat": MOON}]
+    assert garden.asked.kind == "draw"
+
+
 # --- ruling 4: biting
 def test_4_the_princess_counts_tiles_not_squares() -> None:
     """Rulebook, Move the Zombie Princess: you count the number of tiles."""

@@ -11,6 +11,7 @@ from game.engine.turn import Turn
 from game.games.zombie_princess import deeds, hunger
 from game.games.zombie_princess.offers import (
     ROLL,
+    STAY,
     Draw,
     End,
     Leave,
@@ -22,6 +23,7 @@ from game.games.zombie_princess.offers import (
     can_place,
     draw_options,
     knight_menu,
+    moves,
     princess_menu,
     token_options,
 )
@@ -149,13 +151,28 @@ class KnightTurn(Frame):
         """Rulebook: each of three actions, in any order; what can't be done is ignored."""
         state = turn.state
         if not self.all_done(state, state.hand_of_princess(), state.princess):
-            turn.ask(state.hand_of_princess(), "act", then="princess_acted")
+            if self.rooted(state, PRINCESS):
+                self.princess_acted(turn, state.hand_of_princess(), (STAY,))
+            else:
+                turn.ask(state.hand_of_princess(), "act", then="princess_acted")
         else:
             turn.goto("princess_draws")
 
     def all_done(self, state: MazeState, owner: int, square: int) -> bool:
         """Ruling 1: a placing is skipped where there is no free neighbour, or no tile."""
         return not state.todo or (state.todo == ["place"] and not can_place(state, owner, square))
+
+    def rooted(self, state: MazeState, who: int) -> bool:
+        """Only the Move is left and there is nowhere to go: nothing to ask."""
+        if "move" not in state.todo:
+            return False
+        if state.phase != "march":
+            owner = state.hand_of_princess() if who == PRINCESS else who
+            if "rotate" in state.todo or (who != PRINCESS and state.zombie[who] and state.zombie_die):
+                return False
+            if "place" in state.todo and can_place(state, owner, state.figures().square(who)):
+                return False
+        return moves(state, who) == [STAY]
 
     def offer_act(self, state: MazeState, seat: int) -> Menu:
         return princess_menu(state) if state.phase == "princess" else knight_menu(state)
@@ -203,13 +220,15 @@ class KnightTurn(Frame):
         """Rulebook: place, rotate and move in any order, then draw; a token whenever you like."""
         state = turn.state
         seat = state.whose
-        if next(token_options(state, seat), None) is not None:
+        if state.phase != "march" and next(token_options(state, seat), None) is not None:
             turn.ask(seat, "act", then="knight_acted")  # a token may still change everything
         elif self.stuck(state):
             self.spring_own_trap(turn, seat)
         elif self.all_done(state, seat, state.knights[seat]):
             state.phase = "draw"
             self.draw_or(turn, seat, "finish")
+        elif self.rooted(state, seat):
+            self.knight_acted(turn, seat, (STAY,))
         else:
             turn.ask(seat, "act", then="knight_acted")
 
