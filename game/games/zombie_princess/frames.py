@@ -185,17 +185,12 @@ class KnightTurn(Frame):
     def princess_alone(self, turn: Turn[MazeState]) -> None:
         """Nobody plays her: she follows her stomach."""
         state = turn.state
-        first = hunger.bite(state)
-        if first is not None:
-            self.do(turn, PRINCESS, first)
-        if self.over(turn):
-            return
-        placed = hunger.placing(state)
-        if placed is not None:
-            self.do(turn, PRINCESS, placed)
-        self.do(turn, PRINCESS, hunger.rotation(state))
-        if first is None:
-            self.do(turn, PRINCESS, hunger.step(state))
+        if hunger.bite(state) is None:  # else never mind the hedges
+            placed = hunger.placing(state)
+            if placed is not None:
+                self.do(turn, PRINCESS, placed)
+            self.do(turn, PRINCESS, hunger.rotation(state))
+        self.do(turn, PRINCESS, hunger.step(state))
         if not self.over(turn):
             while draw_options(state, state.ruler):
                 deeds.draw(turn, state.ruler, next(n for n, pile in enumerate(state.piles) if pile))

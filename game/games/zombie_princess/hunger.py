@@ -7,7 +7,7 @@ does three things, in this order:
 2. She turns the one tile (or the castle) that shortens it most; if none does, she leaves the hedges alone.
 3. She walks as close as her roll takes her, and bites if she can.
 
-If she can bite at once, she does that first and never mind the hedges. As long as no way leads to a knight,
+If she can bite at once, she does that and never minds the hedges. As long as no way leads to a knight,
 short means: the nearest tile she can get to, as the crow flies. Between equal choices she takes the first,
 reading the maze like a page. She sees what everyone sees, and no chance is in it but die and piles.
 """
