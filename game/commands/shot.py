@@ -69,11 +69,11 @@ def parse_size(text: str) -> tuple[int, int]:
 
 
 def run(args: argparse.Namespace) -> int:
-    from game.engine.places import game_ids
+    from game.engine.places import table_ids
 
-    if args.what not in (*SCREENS, *game_ids()):
+    if args.what not in (*SCREENS, *table_ids()):
         raise SystemExit(
-            f"There is no screen '{args.what}'. There are: {', '.join((*SCREENS, *game_ids()))}."
+            f"There is no screen '{args.what}'. There are: {', '.join((*SCREENS, *table_ids()))}."
         )
     size = parse_size(args.size)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -148,11 +148,11 @@ def _torn_save(shell: Any) -> Path:
 
 def table_screen(shell: Any, args: argparse.Namespace, stage: Any) -> None:
     from game.commands.simulate import parse_settings
-    from game.engine.places import game_ids, rules_of
+    from game.engine.places import rules_of, table_ids
     from game.engine.session import Person, Session
     from game.tables.ring import fair_sides
 
-    game_id = args.what if args.what in game_ids() else args.game
+    game_id = args.what if args.what in table_ids() else args.game
     count = 10**6 if args.what == "result" else int(args.after) if args.after.isdigit() else 0
     if args.after.isdigit():
         settings = parse_settings(rules_of(game_id), args.pairs)

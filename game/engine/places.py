@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import os
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -48,9 +49,14 @@ def words_dir() -> Path:
 
 
 def game_ids() -> tuple[str, ...]:
-    """The games that are here, in the order of the shelf."""
+    """The games whose rules are here, in the order of the shelf."""
     ids: tuple[str, ...] = importlib.import_module("game.games").GAMES
     return ids
+
+
+def table_ids() -> tuple[str, ...]:
+    """Those of them that can be laid on the table: a game may run before anybody has drawn it."""
+    return tuple(name for name in game_ids() if find_spec(f"game.tables.{name}") is not None)
 
 
 @cache

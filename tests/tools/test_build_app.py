@@ -17,7 +17,7 @@ import pytest
 from test_whole_game import App, begin_by_mouse, missing, play_by_mouse, screen  # noqa: F401
 
 from game import __version__
-from game.engine.places import ROOT, game_ids
+from game.engine.places import ROOT, table_ids
 from game.ui.emblem import png
 
 MOST_BYTES = 60_000_000
@@ -97,7 +97,7 @@ def test_it_checks_itself_from_an_empty_folder(unpacked: Path, tmp_path: Path) -
 
 
 @linux
-@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("game", table_ids())
 def test_every_game_can_be_played_by_every_bot(unpacked: Path, game: str, tmp_path: Path) -> None:
     """Rules, boards, words and bots are found by name, where a builder can't see them."""
     end = run(unpacked, "simulate", game, "--games", "1", "--bot", "clever,random", at=tmp_path)
@@ -147,7 +147,7 @@ def test_an_answer_is_played_in_its_window(app: App) -> None:
 # --- what needs no build
 def test_every_module_is_named_to_the_builder(builder: ModuleType) -> None:
     named = set(builder.modules(ROOT))
-    for game in game_ids():
+    for game in table_ids():
         assert {f"game.games.{game}", f"game.tables.{game}", f"game.bots.{game}"} <= named
     assert {"game.commands.simulate", "game.ui.screens.table", "game.engine"} <= named
 

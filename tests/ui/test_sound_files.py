@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.app import table_of
-from game.engine.places import ROOT, assets_dir, game_ids, texts_of
+from game.engine.places import ROOT, assets_dir, table_ids, texts_of
 from game.ui.screens.settings_sound import TWINS
 from game.ui.sound import NAMES, motif_file, room_file, sound_file
 
@@ -129,7 +129,7 @@ def test_a_room_goes_round_without_a_seam(loop: np.ndarray) -> None:
 
 
 # --- whoever asks for them
-@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize("game_id", table_ids())
 def test_whatever_a_table_lets_sound_exists(game_id: str) -> None:
     sounds = table_of(game_id).SOUNDS
     assert set(sounds.values()) <= set(NAMES)
@@ -138,7 +138,7 @@ def test_whatever_a_table_lets_sound_exists(game_id: str) -> None:
 
 
 def test_every_sound_that_is_used_now_has_its_twin_in_the_settings() -> None:
-    used = {name for game_id in game_ids() for name in table_of(game_id).SOUNDS.values()}
+    used = {name for game_id in table_ids() for name in table_of(game_id).SOUNDS.values()}
     assert {name for name, *_ in TWINS} == used | {"chime", "knock", "page"}
 
 

@@ -1,6 +1,6 @@
 """The library: five books on a shelf, the story to go on with, and the ways to everything else.
 
-A book lies here when its game is in `places.game_ids()`; the others of the five are shown as coming.
+A book can be opened when its game is in `places.table_ids()`; the others of the five are shown as coming.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from game.engine.places import game_ids
+from game.engine.places import table_ids
 from game.engine.saves import Save, unfinished
 from game.engine.text import join
 from game.engine.words import N_, _, n_
@@ -41,7 +41,7 @@ SHELF = (
         "zombie_princess",
         "maze",
         N_("Zombie Princess and the Enchanted Maze"),
-        "2–5",
+        "1–5",
         N_("30 min"),
         N_("Turn the hedges, find your key, and reach the castle before the Princess reaches you."),
     ),
@@ -75,7 +75,7 @@ SHELF = (
 def books() -> list[Book]:
     """All five, in the order of the shelf; those that are not here yet have no id. What stands on a cover is
     written above, so that the library opens without loading a game; a test compares it with the games."""
-    here = game_ids()
+    here = table_ids()
     return [book if book.id in here else replace(book, id="") for book in SHELF]
 
 
