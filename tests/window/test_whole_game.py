@@ -333,6 +333,13 @@ def keys_to(shell: Shell, touch: str) -> list[str]:
     raise AssertionError(f"no way to {touch} by arrows")
 
 
+def red(picture: pygame.Surface) -> bool:
+    """More of it is red than blue."""
+    small = pygame.transform.smoothscale(picture, (160, 100))
+    colours = [small.get_at((x, y)) for x in range(160) for y in range(100)]
+    return sum(c.r > c.b for c in colours) > sum(c.b > c.r for c in colours)
+
+
 def play_by_keys(app: App, session: Session, hint: bool = False) -> Session:
     """One answer by keyboard alone; with each question the focus begins on the first thing to touch."""
     count = len(session.moments)
@@ -422,6 +429,7 @@ def test_keys_alone_then_killed_and_continued(app: App) -> None:
     app.start()
     assert wire.digest(app.session().state) == before
     app.press("next", "enter")  # the focus begins on Continue
+    wait("wine-red cloth in place of the night sky", lambda: red(app.picture()))
     session = play_by_keys(app, app.session())
     assert app.journals() == [journal]
     assert journal.read_bytes().startswith(kept), "it goes on in the same file"
