@@ -18,6 +18,7 @@ from game.games.zombie_princess.tiles import CASTLE_SQUARE, CELL_OF, code, key_o
 from game.games.zombie_princess.view import MazeView
 
 THRIFT = 0.02  # what a token must be worth, as it could be worth more later
+IDLE = 1e-6  # a change for nothing
 EVEN = 1e-9  # closer than this is the same
 
 
@@ -49,10 +50,15 @@ class Plan:
         self.look: Outlook = outlook_of(view, seat)
         self.now = self.look.start
         self.todo = frozenset(view.todo)
+        self.matters = self.look.matters()
 
     def value(self, option: Option) -> float:
         action, look = option.action, self.look
         match action:
+            case Rotate(token=-1) if not self.matters >> action.cell & 1:
+                return look.worth(self.now, self.todo - {"rotate"}) - IDLE
+            case Place() | Rotate() | Remove() | Slide() if action.token >= 0 and not self.touches(action):
+                return look.worth(self.now, self.todo) - THRIFT
             case Place():
                 done = "place" if action.token < 0 else ""
                 return look.worth(self.placed(action), self.todo - {done}) - THRIFT * (action.token >= 0)
@@ -74,6 +80,11 @@ class Plan:
             case Draw() | End():
                 return look.worth(self.now, self.todo)
         raise TypeError(f"an unknown deed: {action}")
+
+    def touches(self, action: Place | Rotate | Remove | Slide) -> bool:
+        """Whether a token would change anything that matters."""
+        cells = 1 << action.cell | (1 << action.to if isinstance(action, Slide) else 0)
+        return bool(self.matters & cells)
 
     # --- the maze after a deed
     def with_cell(self, cell: int, cell_code: int) -> Position:

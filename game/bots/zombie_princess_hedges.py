@@ -72,21 +72,23 @@ class Hedges(NamedTuple):
         across, down = self.east & self.west >> 1 & BORDERS, self.south & self.north >> CELLS
         return (cells & across) << 1 | cells >> 1 & across | (cells & down) << CELLS | cells >> CELLS & down
 
-    def waves(self, start: int, allowed: int) -> tuple[list[int], list[int]]:
-        """Cells within one, two, three and any number of tiles: as it lies, and after one change."""
+    def waves(self, start: int, allowed: int, most: int) -> tuple[list[int], list[int]]:
+        """Cells within one tile, two, and so on: as it lies, and after one change. The fourth is any number."""
         east, south, west, north = self.east, self.south, self.west >> 1, self.north >> CELLS
         across, down = east & west & BORDERS, south & north
         half_across = (east ^ west) & BORDERS & self.laid & self.laid >> 1
         half_down = (south ^ north) & ROWS & self.laid & self.laid >> CELLS
-        # a tile placed beside the start, in whatever way is best
-        fresh = spread(start, self.east & BORDERS, self.south & ROWS, self.west, self.north) & ~self.laid & FREE
-        plain, changed = start, start | fresh
-        now, then = [], []
+        # a tile placed beside the start, in whatever way is best, and what it would lead to
+        fresh = spread(start, self.east, self.south, self.west, self.north) & ~self.laid & FREE
+        beyond = self.facing(fresh) & allowed
+        plain, changed = start, start
+        now: list[int] = []
+        then: list[int] = []
         while True:
-            after = plain | (
+            after = (
                 (plain & across) << 1 | plain >> 1 & across | (plain & down) << CELLS | plain >> CELLS & down
-            ) & allowed
-            later = changed | (
+            ) & allowed | plain
+            later = (
                 (changed & across) << 1
                 | changed >> 1 & across
                 | (changed & down) << CELLS
@@ -95,13 +97,16 @@ class Hedges(NamedTuple):
                 | plain >> 1 & half_across
                 | (plain & half_down) << CELLS
                 | plain >> CELLS & half_down
-                | spread(fresh & changed, BORDERS, ROWS, ALL, ALL) & self.facing(fresh)
-            ) & allowed
+            ) & allowed | changed
+            if len(now) == 1:
+                later |= beyond
             still = after == plain and later == changed
             plain, changed = after, later
             if len(now) < FACES:
                 now.append(plain)
                 then.append(changed)
+                if len(now) == most:
+                    return now, then
             elif still:
                 now[-1], then[-1] = plain, changed
                 return now, then

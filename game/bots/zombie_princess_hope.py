@@ -11,8 +11,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.bots.zombie_princess_hedges import CASTLE, CORNERS, FREE, NEAR, Hedges, dear, each, hedges_of, spread
-from game.bots.zombie_princess_hedges import ALL, BORDERS, ROWS
+from game.bots.zombie_princess_hedges import (
+    ALL,
+    BORDERS,
+    CASTLE,
+    CORNERS,
+    FACES,
+    FREE,
+    ROWS,
+    Hedges,
+    dear,
+    each,
+    hedges_of,
+    spread,
+)
 from game.games.zombie_princess.paths import KEY_HELD, KEY_LIES, PRINCESS
 from game.games.zombie_princess.state import ZOMBIE_TILES, tiles_of
 from game.games.zombie_princess.tiles import CASTLE_CELL, CELL_OF, CELLS, CORNER_CELLS
@@ -28,6 +40,8 @@ LATER = 0.35  # what the second and third roll until one's turn add: she is draw
 FRIGHT = 1.0  # how much of a danger is believed
 BITE = 2.0  # a knight turned
 NEARER = 0.004  # a tile nearer to the prey
+
+Waves = tuple[list[int], list[int]]
 
 
 class Position(NamedTuple):
@@ -77,6 +91,7 @@ class Outlook:
     rest: list[float] = field(default_factory=list)  # per seat: changes missing after that
     known: dict[tuple[Position, frozenset[str]], float] = field(default_factory=dict)
     costs: dict[tuple[Hedges, int, int], float] = field(default_factory=dict)
+    prowls: dict[tuple[Hedges, int, int], Waves] = field(default_factory=dict)
 
     @property
     def knight(self) -> bool:
@@ -140,30 +155,46 @@ class Outlook:
         hunters = [now.princess] if self.knight or self.me == self.view.ruler else [now.knights[self.me]]
         return NEARER * min(crow(a, b) + missing for a in hunters for b, missing in prey)
 
-    # --- dangers
-    def prowl(self, now: Position, start: int) -> tuple[list[int], list[int]]:
-        shut = now.blocked() | CORNERS
-        if not start == CASTLE_CELL and any(
-            cell == CASTLE_CELL and not dead for cell, dead in zip(now.knights, now.zombie, strict=True)
-        ):
-            pass  # a knight in the castle is prey: the wave may wash in, and it goes no further than a door
-        return now.hedges.waves(1 << start, ~shut & ALL)
-
-    def threats(self, now: Position) -> list[tuple[bool, list[int], list[int]]]:
-        """Per hunter that is not in this seat's own hand: whether it is the Princess, and its waves."""
-        found = []
-        if not (self.knight and self.view.seats[self.me].corner >= 0 and len(self.view.seats) == 0):
-            found.append((True, *self.prowl(now, now.princess)))
+    def matters(self) -> int:
+        """The cells whose change can matter: on somebody's way out, or near a hunter."""
+        now = self.start
+        found = CASTLE
+        for plain, changed in self.threats(now):
+            near = changed[min(len(changed), 3) - 1]
+            found |= near | spread(near, *EVERY_SIDE)
         for seat, cell in enumerate(now.knights):
-            if cell >= 0 and now.zombie[seat]:
-                found.append((False, *self.prowl(now, cell)))
+            if cell >= 0 and not now.zombie[seat]:
+                goal = self.goals[seat]
+                shut = now.blocked() & ~(1 << cell) & ~(1 << goal)
+                there = now.hedges.costs(1 << goal, shut, 1 << cell)
+                back = now.hedges.costs(1 << cell, shut, 1 << goal)
+                for cost, layer in enumerate(there):
+                    found |= layer & back[min(len(there) - cost, len(back)) - 1]
         return found
 
-    def danger(self, threats: list[tuple[bool, list[int], list[int]]], cell: int, seat: int) -> float:
+    # --- dangers
+    def prowl(self, now: Position, start: int, most: int = FACES) -> Waves:
+        """Where a hunter gets from here; a knight inside the castle is prey like any other."""
+        shut = now.blocked() | CORNERS
+        key = (now.hedges, shut, start)
+        found = self.prowls.get(key)
+        if found is None:
+            found = self.prowls[key] = now.hedges.waves(1 << start, ~shut & ALL, most)
+        return found
+
+    def threats(self, now: Position) -> list[Waves]:
+        """The waves of the Princess, then those of the Zombie Knights."""
+        found = [self.prowl(now, now.princess)]
+        for cell, dead in zip(now.knights, now.zombie, strict=True):
+            if dead:
+                found.append(self.prowl(now, cell, ZOMBIE_TILES))
+        return found
+
+    def danger(self, threats: list[Waves], cell: int, seat: int) -> float:
         """The chance that a knight here is bitten before his next turn."""
         safe = 1.0
-        for princess, plain, changed in threats:
-            if princess:
+        for number, (plain, changed) in enumerate(threats):
+            if number == 0:
                 reached = 0.0
                 for now, then in zip(plain, changed, strict=True):
                     reached += 1.0 if now >> cell & 1 else CHANGE if then >> cell & 1 else 0.0
@@ -189,7 +220,7 @@ class Outlook:
         return found
 
     def own_hope(
-        self, now: Position, todo: frozenset[str], threats: list[tuple[bool, list[int], list[int]]]
+        self, now: Position, todo: frozenset[str], threats: list[Waves]
     ) -> float:
         """The best hope of all cells within reach, if a Move is still to be made; else of this one."""
         me, hedges = self.me, now.hedges
