@@ -60,10 +60,7 @@ class Hedges(NamedTuple):
         while known != start:
             known = start
             start |= (
-                (start & across) << 1
-                | start >> 1 & across
-                | (start & down) << CELLS
-                | start >> CELLS & down
+                (start & across) << 1 | start >> 1 & across | (start & down) << CELLS | start >> CELLS & down
             ) & allowed
         return known
 

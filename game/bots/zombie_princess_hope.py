@@ -34,12 +34,13 @@ KEEN = 0.78  # hope that is left when one more change is missing
 PACE = 0.2  # a tile still to be walked, in changes
 FETCH = 2.0  # the key itself, in changes: one stops there
 AFTER = 0.7  # a change on the way from key to castle, which others will make too
-ENVY = 0.8  # what rivals' hope is worth, as a share of one's own
+ENVY = 0.8  # how much of a rival's hope is one's own loss
+NIGHT = 0.15  # the hope of the night itself, that nobody gets out
 CHANGE = 0.6  # how likely a hunter makes the one change that would bring him to his prey
 LATER = 0.35  # what the second and third roll until one's turn add: she is drawn elsewhere
 FRIGHT = 1.0  # how much of a danger is believed
 BITE = 2.0  # a knight turned
-NEARER = 0.004  # a tile nearer to the prey
+NEARER = 0.002  # a tile nearer to the prey
 
 Waves = tuple[list[int], list[int]]
 
@@ -124,7 +125,7 @@ class Outlook:
             return -BITE
         if not self.knight:
             return bites - sum(others) - self.distance(now)
-        return mine + bites - ENVY * (max(others, default=0.0) + 0.3 * sum(others)) - self.distance(now) / 4
+        return mine / (mine + ENVY * sum(others) + NIGHT) + bites - self.distance(now)
 
     def bite_to_come(self, now: Position, todo: frozenset[str]) -> float:
         """With a Move still to be made: whether it would bring a knight within reach."""
@@ -135,7 +136,7 @@ class Outlook:
             return 0.0
         start = now.princess if princess else now.knights[self.me]
         tiles = tiles_of(self.view.die) if princess else ZOMBIE_TILES
-        within = self.prowl(now, start)[0][min(tiles, 4) - 1] | 1 << start
+        within = self.prowl(now, start, FACES if princess else tiles)[0][min(tiles, FACES) - 1] | 1 << start
         prey = [
             cell
             for seat, cell in enumerate(now.knights)
@@ -159,7 +160,7 @@ class Outlook:
         """The cells whose change can matter: on somebody's way out, or near a hunter."""
         now = self.start
         found = CASTLE
-        for plain, changed in self.threats(now):
+        for _, changed in self.threats(now):
             near = changed[min(len(changed), 3) - 1]
             found |= near | spread(near, *EVERY_SIDE)
         for seat, cell in enumerate(now.knights):
@@ -176,7 +177,7 @@ class Outlook:
     def prowl(self, now: Position, start: int, most: int = FACES) -> Waves:
         """Where a hunter gets from here; a knight inside the castle is prey like any other."""
         shut = now.blocked() | CORNERS
-        key = (now.hedges, shut, start)
+        key = (now.hedges, shut, start << 3 | most)
         found = self.prowls.get(key)
         if found is None:
             found = self.prowls[key] = now.hedges.waves(1 << start, ~shut & ALL, most)
@@ -219,9 +220,7 @@ class Outlook:
             found = self.costs[key] = dear(layers, cell) + self.rest[seat]
         return found
 
-    def own_hope(
-        self, now: Position, todo: frozenset[str], threats: list[Waves]
-    ) -> float:
+    def own_hope(self, now: Position, todo: frozenset[str], threats: list[Waves]) -> float:
         """The best hope of all cells within reach, if a Move is still to be made; else of this one."""
         me, hedges = self.me, now.hedges
         cell, goal = now.knights[me], self.goals[me]
