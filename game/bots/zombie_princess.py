@@ -88,7 +88,7 @@ class Plan:
 
     # --- the maze after a deed
     def with_cell(self, cell: int, cell_code: int) -> Position:
-        return self.now._replace(hedges=self.now.hedges.changed(cell, cell_code))
+        return self.now._replace(hedges=self.now.hedges.changed(cell, cell_code), touched=1 << cell)
 
     def placed(self, action: Place) -> Position:
         seats = self.view.seats
@@ -102,7 +102,11 @@ class Plan:
     def slid(self, action: Slide) -> Position:
         after = self.now.hedges.changed(action.cell, -1).changed(action.to, self.view.cells[action.cell])
         her = self.now.princess
-        return self.now._replace(hedges=after, princess=action.to if her == action.cell else her)
+        return self.now._replace(
+            hedges=after,
+            princess=action.to if her == action.cell else her,
+            touched=1 << action.cell | 1 << action.to,
+        )
 
     # --- figures
     def value_of_move(self, action: Move) -> float:

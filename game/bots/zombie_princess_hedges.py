@@ -70,7 +70,7 @@ class Hedges(NamedTuple):
         return (cells & across) << 1 | cells >> 1 & across | (cells & down) << CELLS | cells >> CELLS & down
 
     def waves(self, start: int, allowed: int, most: int) -> tuple[list[int], list[int]]:
-        """Cells within one tile, two, and so on: as it lies, and after one change. The fourth is any number."""
+        """Cells within one tile, two, three, any number: as the maze lies, and after one change."""
         east, south, west, north = self.east, self.south, self.west >> 1, self.north >> CELLS
         across, down = east & west & BORDERS, south & north
         half_across = (east ^ west) & BORDERS & self.laid & self.laid >> 1

@@ -34,11 +34,12 @@ KEEN = 0.78  # hope that is left when one more change is missing
 PACE = 0.2  # a tile still to be walked, in changes
 FETCH = 2.0  # the key itself, in changes: one stops there
 AFTER = 0.7  # a change on the way from key to castle, which others will make too
-ENVY = 0.8  # how much of a rival's hope is one's own loss
-NIGHT = 0.15  # the hope of the night itself, that nobody gets out
+ENVY = 1.0  # how much of a rival's hope is one's own loss
+NIGHT = 0.1  # the hope of the night itself, that nobody gets out
 CHANGE = 0.6  # how likely a hunter makes the one change that would bring him to his prey
 LATER = 0.35  # what the second and third roll until one's turn add: she is drawn elsewhere
-FRIGHT = 1.0  # how much of a danger is believed
+FRIGHT = 0.8  # how much of a danger is believed
+OUT = 10.0  # the way out lies open, and the Move is still to be made
 BITE = 2.0  # a knight turned
 NEARER = 0.002  # a tile nearer to the prey
 
@@ -52,6 +53,7 @@ class Position(NamedTuple):
     princess: int
     knights: tuple[int, ...]  # per seat, -1 for none
     zombie: tuple[bool, ...]
+    touched: int = 0  # the cells that are not as they were
 
     def moved(self, who: int, cell: int) -> Position:
         if who == PRINCESS:
@@ -90,6 +92,8 @@ class Outlook:
     rolls: list[float] = field(default_factory=list)  # per seat: rolls of the die until that knight moves
     goals: list[int] = field(default_factory=list)  # per seat: the cell of the key, then the castle
     rest: list[float] = field(default_factory=list)  # per seat: changes missing after that
+    ways: list[int] = field(default_factory=list)  # per seat: the cells of all shortest ways to the goal
+    shut: int = 0  # the cells with a zombie in them
     known: dict[tuple[Position, frozenset[str]], float] = field(default_factory=dict)
     costs: dict[tuple[Hedges, int, int], float] = field(default_factory=dict)
     prowls: dict[tuple[Hedges, int, int], Waves] = field(default_factory=dict)
@@ -125,6 +129,8 @@ class Outlook:
             return -BITE
         if not self.knight:
             return bites - sum(others) - self.distance(now)
+        if mine == OUT:
+            return OUT + bites
         return mine / (mine + ENVY * sum(others) + NIGHT) + bites - self.distance(now)
 
     def bite_to_come(self, now: Position, todo: frozenset[str]) -> float:
@@ -145,32 +151,24 @@ class Outlook:
         return 0.8 * BITE if any(within >> cell & 1 for cell in prey) else 0.0
 
     def distance(self, now: Position) -> float:
-        """How far the hunters of this seat are from their prey, as the crow flies."""
+        """How far the hunter in this seat's hand is from the best prey, as the crow flies."""
         prey = [
-            (cell, self.missing(now, seat))
+            (cell, self.missing(self.start, seat))
             for seat, cell in enumerate(now.knights)
             if cell >= 0 and not now.zombie[seat] and seat != self.me
         ]
-        if not prey:
-            return 0.0
-        hunters = [now.princess] if self.knight or self.me == self.view.ruler else [now.knights[self.me]]
-        return NEARER * min(crow(a, b) + missing for a in hunters for b, missing in prey)
+        own = self.view.phase != "princess" and not self.knight and self.me != self.view.ruler
+        hunter = now.knights[self.me] if own else now.princess
+        return NEARER * min((crow(hunter, cell) + missing for cell, missing in prey), default=0.0)
 
     def matters(self) -> int:
         """The cells whose change can matter: on somebody's way out, or near a hunter."""
-        now = self.start
         found = CASTLE
-        for _, changed in self.threats(now):
+        for _, changed in self.threats(self.start):
             near = changed[min(len(changed), 3) - 1]
             found |= near | spread(near, *EVERY_SIDE)
-        for seat, cell in enumerate(now.knights):
-            if cell >= 0 and not now.zombie[seat]:
-                goal = self.goals[seat]
-                shut = now.blocked() & ~(1 << cell) & ~(1 << goal)
-                there = now.hedges.costs(1 << goal, shut, 1 << cell)
-                back = now.hedges.costs(1 << cell, shut, 1 << goal)
-                for cost, layer in enumerate(there):
-                    found |= layer & back[min(len(there) - cost, len(back)) - 1]
+        for way in self.ways:
+            found |= way
         return found
 
     # --- dangers
@@ -213,7 +211,8 @@ class Outlook:
         """The changes that a knight still needs."""
         cell, goal = now.knights[seat], self.goals[seat]
         shut = now.blocked() & ~(1 << cell) & ~(1 << goal)
-        key = (now.hedges, shut, seat << 6 | cell)
+        beside = not (now.touched | shut ^ self.shut) & self.ways[seat]
+        key = (self.start.hedges if beside else now.hedges, self.shut if beside else shut, seat << 6 | cell)
         found = self.costs.get(key)
         if found is None:
             layers = now.hedges.costs(1 << goal, shut, 1 << cell)
@@ -232,6 +231,8 @@ class Outlook:
         may_place = "place" in todo or self.view.phase == "princess"
         gate = hedges.facing(layers[-1] & FREE & ~hedges.laid)  # cells from which the next tile is placed
         front = here & (1 << goal if cost == 0 else gate | spread(layers[-2] if cost else 0, *EVERY_SIDE))
+        if cost == 0 and may_move and goal == CASTLE_CELL and here & CASTLE:
+            return OUT
         best, steps, ring, seen = 0.0, 0, front or 1 << cell, 0
         while ring:
             seen |= ring
@@ -278,4 +279,20 @@ def outlook_of(view: MazeView, me: int) -> Outlook:
             layers = start.hedges.costs(CASTLE, start.blocked() & ~CASTLE, 1 << corner)
             rest = FETCH + AFTER * dear(layers, corner)
         look.rest.append(rest)
+        look.ways.append(ways_of(start, one.seat, look.goals[-1]))
+    look.shut = start.blocked()
     return look
+
+
+def ways_of(now: Position, seat: int, goal: int) -> int:
+    """The cells of all shortest ways of a knight to his goal; none for anybody else."""
+    cell = now.knights[seat]
+    if cell < 0 or now.zombie[seat]:
+        return 0
+    shut = now.blocked() & ~(1 << cell) & ~(1 << goal)
+    there = now.hedges.costs(1 << goal, shut, 1 << cell)
+    back = now.hedges.costs(1 << cell, shut, 1 << goal)
+    found = 0
+    for cost, layer in enumerate(there):
+        found |= layer & back[min(len(there) - cost, len(back)) - 1]
+    return found
