@@ -35,7 +35,7 @@ PACE = 0.2  # a tile still to be walked, in changes
 FETCH = 2.0  # the key itself, in changes: one stops there
 AFTER = 0.7  # a change on the way from key to castle, which others will make too
 ENVY = 1.0  # how much of a rival's hope is one's own loss
-NIGHT = 0.1  # the hope of the night itself, that nobody gets out
+NIGHT = 0.04  # the hope of the night itself, that nobody gets out
 CHANGE = 0.6  # how likely a hunter makes the one change that would bring him to his prey
 LATER = 0.35  # what the second and third roll until one's turn add: she is drawn elsewhere
 FRIGHT = 0.8  # how much of a danger is believed
@@ -292,7 +292,10 @@ def ways_of(now: Position, seat: int, goal: int) -> int:
     shut = now.blocked() & ~(1 << cell) & ~(1 << goal)
     there = now.hedges.costs(1 << goal, shut, 1 << cell)
     back = now.hedges.costs(1 << cell, shut, 1 << goal)
+    empty, last = FREE & ~now.hedges.laid, len(back) - 1
     found = 0
     for cost, layer in enumerate(there):
-        found |= layer & back[min(len(there) - cost, len(back)) - 1]
+        left = len(there) - 1 - cost
+        # an empty cell has been paid for twice, there and back
+        found |= layer & (back[min(left, last)] | back[min(left + 1, last)] & empty)
     return found

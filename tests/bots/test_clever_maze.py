@@ -24,6 +24,7 @@ from game.games.zombie_princess.tiles import (
     CELL_OF,
     CORNER_CELLS,
     CROSS,
+    EMPTY,
     KIND_OF,
     STRAIGHT,
     TEE,
@@ -105,9 +106,7 @@ NIGHTS: list[tuple[int, int, dict[str, Any]]] = [
     (1, -1, {"tokens": True}),
     (2, -1, {}),
     (2, -1, {"tokens": True, "zombie_die": True, "first": 1}),
-    (3, -1, {"zombie_die": True}),
     (3, 0, {"dawn": "20"}),
-    (4, -1, {"dawn": "40"}),
     (4, -1, {"tokens": True, "zombie_die": True}),
     (4, 3, {"tokens": True}),
     (5, 2, {"first": 3, "zombie_die": True}),
@@ -175,7 +174,9 @@ def test_the_small_model_finds_the_cells_that_the_rules_find() -> None:
         start = state.knights[0]
         found, edge = {start}, [start]
         while edge:
-            edge = [near for at in edge for near in ways[at] if near not in found and not found.add(near)]  # type: ignore[func-returns-value]
+            fresh = {near for near in ways[edge.pop()] if near not in found}
+            found |= fresh
+            edge += fresh
         hedges = hedges_of(cells)
         assert each(hedges.flood(1 << CELL_OF[start], hedges.laid)) == sorted({CELL_OF[s] for s in found})
 
@@ -307,8 +308,8 @@ def test_a_knight_does_not_have_his_own_princess_bite_himself() -> None:
 
 def test_she_turns_the_hedge_that_is_between_her_and_lunch() -> None:
     state = at_turn(lunch(dealt(4, princess=3), 23, 1), "princess", ("rotate", "move"), die=2)
-    state.laid[22], swap = next(t for pile in state.piles for t in pile if KIND_OF[t] == STRAIGHT), 0
-    state.turns[22] = swap
+    state.laid[22] = EMPTY
+    lay(state, {22: (STRAIGHT, 0)})  # from north to south, across her way
     for option in picked(state):
         assert option.action.cell == 22
 
@@ -347,9 +348,9 @@ def test_with_the_die_a_zombie_knight_rolls_only_for_what_two_tiles_do_not_reach
 
 def test_one_clever_knight_among_random_ones_gets_out_far_more_often_than_chance() -> None:
     won = 0
-    for number in range(8):
+    for number in range(6):
         seat = number % 4
         state = dealt(4, f"match{number}")
         play_out(state, ["clever" if one == seat else "random" for one in range(4)], f"match{number}")
         won += seat in RULES.standing(state).winners
-    assert won >= 5  # chance is two
+    assert won >= 4  # chance is one or two
