@@ -44,7 +44,7 @@ class GameInfo:
     minutes: int
     tone: str  # colour family of the theme
     motif: str  # the crest's sign
-    private: bool  # seats hold things the others must not see
+    private: bool  # seats hold things the others must not see; `Rules.private` may ask the settings
     settings: tuple[Setting, ...] = ()
     role: Role | None = None
     topics: tuple[str, ...] = ()  # help pages, in reading order
@@ -103,6 +103,10 @@ class Rules(ABC, Generic[S]):
 
     info: ClassVar[GameInfo]
     state_type: ClassVar[type[State]]
+
+    def private(self, setup: Setup) -> bool:
+        """Whether seats hold things the others must not see in this very game."""
+        return self.info.private
 
     @abstractmethod
     def problems(self, setup: Setup) -> list[Text]:

@@ -40,7 +40,7 @@ MIDDLE = (1, 1)
 
 def dealt(seats: int, seed: str = "abc", princess: int = -1, **settings: Any) -> MazeState:
     """A night up to its first question; `princess` is the seat that plays her from the start."""
-    roles = ["sun", "moon", "star", "rose"][: seats - (princess >= 0)]
+    roles = ["plume", "horns", "wings", "moon"][: seats - (princess >= 0)]
     if princess >= 0:
         roles.insert(princess, "princess")
     setup = full_setup(RULES.info, seats, settings, roles)

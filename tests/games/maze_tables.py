@@ -13,9 +13,9 @@ from game.games.zombie_princess.frames import KnightTurn
 from game.games.zombie_princess.state import NOT_ROLLED, MazeState, token_kind
 from game.games.zombie_princess.tiles import CASTLE_CELL, KIND_OF, KINDS, SQUARES, cell_name
 
-SUN, MOON, STAR, ROSE = range(4)  # default seats: corners north-west, south-east, north-east, south-west
+PLUME, HORNS, WINGS, MOON = range(4)  # default seats: corners north-west, south-east, north-east, south-west
 CELL = {cell_name(cell): cell for cell in range(49)}
-PRINCESS_PLAYS = ("sun", "moon", "princess")
+PRINCESS_PLAYS = ("plume", "horns", "princess")
 
 
 def sq(row: int, column: int) -> int:
@@ -84,11 +84,11 @@ def give_token(state: MazeState, seat: int, kind: int) -> None:
 
 
 def stand(state: MazeState, princess: int = -1, **knights: int) -> None:
-    """stand(state, princess=sq(9, 10), sun=sq(4, 4)): by the names of the default seats."""
+    """stand(state, princess=sq(9, 10), plume=sq(4, 4)): by the names of the default seats."""
     if princess >= 0:
         state.princess = princess
     for name, square in knights.items():
-        state.knights[("sun", "moon", "star", "rose").index(name)] = square
+        state.knights[("plume", "horns", "wings", "moon").index(name)] = square
 
 
 def turn_zombie(state: MazeState, *seats: int) -> None:

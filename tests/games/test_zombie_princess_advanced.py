@@ -7,8 +7,8 @@ from itertools import pairwise, product
 import pytest
 from maze_tables import (
     CELL,
-    MOON,
-    SUN,
+    HORNS,
+    PLUME,
     Garden,
     dealt,
     empty_piles,
@@ -48,11 +48,11 @@ SAY = texts_of("zombie_princess")
 
 
 def with_token(kind: int, seats: int = 2) -> MazeState:
-    """North of the castle d3, d2 and d1 in a line; the Sun holds this token."""
+    """North of the castle d3, d2 and d1 in a line; the Plume holds this token."""
     state = dealt(seats, tokens=True)
     lay(state, d3="straight 0", d2="straight 0", d1="straight 0")
     state.turns[CASTLE_CELL] = 0
-    give_token(state, SUN, kind)
+    give_token(state, PLUME, kind)
     return state
 
 
@@ -68,11 +68,11 @@ def test_three_tokens_each_and_none_for_the_princess_player() -> None:
 
 def test_one_token_each_knight_phase_shown_discarded_and_replaced() -> None:
     state = with_token(REMOVE)
-    token = state.tokens[SUN][0]
-    garden = phase(state, "knight", SUN).reply("token remove: d1 -> pile 1")
+    token = state.tokens[PLUME][0]
+    garden = phase(state, "knight", PLUME).reply("token remove: d1 -> pile 1")
     assert garden.barrier
     assert garden.state.spent == [token]
-    assert len(garden.state.tokens[SUN]) == 3
+    assert len(garden.state.tokens[PLUME]) == 3
     assert len(garden.state.supply) == 13
     assert not garden.some("token")
     assert garden.state.todo == ["place", "rotate", "move"], "it is an extra action"
@@ -84,18 +84,18 @@ def test_when_the_supply_is_out_no_token_is_drawn() -> None:
     for token in state.supply:
         state.seen["token"][token] = everyone
     state.spent, state.supply = state.supply, []
-    garden = phase(state, "knight", SUN).reply("token remove: d1 -> pile 1")
-    assert len(garden.state.tokens[SUN]) == 2
+    garden = phase(state, "knight", PLUME).reply("token remove: d1 -> pile 1")
+    assert len(garden.state.tokens[PLUME]) == 2
 
 
 def test_no_token_in_the_princess_phase() -> None:
-    assert not phase(with_token(REMOVE), "princess", SUN, die=1).some("token")
+    assert not phase(with_token(REMOVE), "princess", PLUME, die=1).some("token")
 
 
 def test_a_token_may_be_played_last_before_the_drawing() -> None:
     """Rulebook: anytime during your Knight Phase; drawing is the last action of it."""
     state = with_token(REMOVE)
-    garden = phase(state, "knight", SUN)
+    garden = phase(state, "knight", PLUME)
     garden.reply(garden.some("place")[0]).reply("rotate nothing").reply("stay")
     assert garden.some("draw")
     assert garden.some("token remove")
@@ -106,8 +106,8 @@ def test_a_token_may_be_played_last_before_the_drawing() -> None:
 
 def test_remove_takes_an_unoccupied_tile_into_a_pile_where_nobody_knows_it() -> None:
     state = with_token(REMOVE)
-    stand(state, princess=sq(7, 10), moon=sq(4, 10))
-    garden = phase(state, "knight", SUN)
+    stand(state, princess=sq(7, 10), horns=sq(4, 10))
+    garden = phase(state, "knight", PLUME)
     assert {name.split(": ")[1][:2] for name in garden.some("token remove")} == {"d1"}
     tile, size = state.laid[CELL["d1"]], len(state.piles[2])
     garden.reply("token remove: d1 -> pile 3")
@@ -120,15 +120,15 @@ def test_remove_takes_an_unoccupied_tile_into_a_pile_where_nobody_knows_it() -> 
 def test_remove_begins_a_pile_anew_when_all_are_gone() -> None:
     state = with_token(REMOVE)
     empty_piles(state)
-    garden = phase(state, "knight", SUN).reply("token remove: d1 -> pile 1")
+    garden = phase(state, "knight", PLUME).reply("token remove: d1 -> pile 1")
     assert len(garden.state.piles[0]) == 1
 
 
 def test_slide_moves_a_tile_one_space_where_nothing_is_in_the_way() -> None:
     """Rulebook: any direction not obstructed; the tile may become disconnected."""
     state = with_token(SLIDE)
-    stand(state, moon=sq(4, 10))
-    garden = phase(state, "knight", SUN)
+    stand(state, horns=sq(4, 10))
+    garden = phase(state, "knight", PLUME)
     assert set(garden.some("token slide")) == {
         "token slide: d1 -> c1",
         "token slide: d1 -> e1",
@@ -143,26 +143,26 @@ def test_slide_moves_a_tile_one_space_where_nothing_is_in_the_way() -> None:
 
 def test_slide_never_into_corner_castle_or_off_the_board() -> None:
     state = dealt(2, tokens=True)
-    give_token(state, SUN, SLIDE)
+    give_token(state, PLUME, SLIDE)
     lay(state, b1="cross 0", d3="cross 0")
-    stand(state, princess=sq(7, 10), moon=sq(6, 10))
-    offered = phase(state, "knight", SUN).some("token slide")
+    stand(state, princess=sq(7, 10), horns=sq(6, 10))
+    offered = phase(state, "knight", PLUME).some("token slide")
     assert set(offered) == {"token slide: b1 -> c1", "token slide: b1 -> b2"}, "she shares d3 with a knight"
 
 
 def test_slide_takes_the_princess_along_and_bites_nobody() -> None:
     state = with_token(SLIDE)
     lay(state, e2="straight 0")
-    stand(state, princess=sq(8, 10), moon=sq(5, 13))
-    garden = phase(state, "knight", SUN).reply("token slide: d3 -> e3")
+    stand(state, princess=sq(8, 10), horns=sq(5, 13))
+    garden = phase(state, "knight", PLUME).reply("token slide: d3 -> e3")
     assert garden.state.princess == sq(8, 13)
-    assert not garden.state.zombie[MOON]
+    assert not garden.state.zombie[HORNS]
 
 
 def test_twist_turns_only_tiles_that_somebody_stands_on() -> None:
     state = with_token(TWIST)
-    stand(state, princess=sq(8, 10), moon=sq(4, 10))
-    garden = phase(state, "knight", SUN)
+    stand(state, princess=sq(8, 10), horns=sq(4, 10))
+    garden = phase(state, "knight", PLUME)
     assert garden.some("token twist") == [
         "token twist: rotate d2 90",
         "token twist: rotate d3 90",
@@ -176,8 +176,8 @@ def test_twist_turns_only_tiles_that_somebody_stands_on() -> None:
 
 def test_anywhere_places_one_of_your_own_tiles_on_any_empty_space() -> None:
     state = with_token(ANYWHERE)
-    hold(state, SUN, "cross")
-    garden = phase(state, "knight", SUN)
+    hold(state, PLUME, "cross")
+    garden = phase(state, "knight", PLUME)
     assert len(garden.some("token anywhere")) == 44 - 3
     garden.reply("token anywhere: place cross -> g4 NESW")
     assert KIND_OF[garden.state.laid[CELL["g4"]]] == 3
@@ -189,14 +189,14 @@ def test_a_token_may_save_a_trapped_knight() -> None:
     state = with_token(TWIST)
     state.turns[CELL["d1"]] = 1
     lay(state, c2="straight 1")
-    stand(state, princess=sq(4, 10), sun=sq(3, 10))
-    garden = phase(state, "knight", SUN, todo="move")
+    stand(state, princess=sq(4, 10), plume=sq(3, 10))
+    garden = phase(state, "knight", PLUME, todo="move")
     assert garden.some("token twist: rotate d2")
     assert "stay" in garden.offered, "or he gives in"
-    saved = phase(state, "knight", SUN, todo="move").reply("token twist: rotate d2 270")
-    assert saved.state.knights[SUN] == sq(4, 9)
+    saved = phase(state, "knight", PLUME, todo="move").reply("token twist: rotate d2 270")
+    assert saved.state.knights[PLUME] == sq(4, 9)
     assert "move knight -> 4,8" in saved.offered
-    assert garden.reply("stay").state.zombie[SUN]
+    assert garden.reply("stay").state.zombie[PLUME]
 
 
 # --- Zombie Knight die movement
@@ -204,10 +204,10 @@ def zombie_with_die(own: int | None = None) -> Garden:
     for n in range(60):
         state = dealt(2, zombie_die=True, seed=f"own {n}")
         lay(state, d3="straight 0", d2="straight 0", d1="straight 0")
-        stand(state, princess=sq(0, 10), moon=sq(8, 10))
+        stand(state, princess=sq(0, 10), horns=sq(8, 10))
         state.turns[CASTLE_CELL] = 1
-        turn_zombie(state, MOON)
-        garden = phase(state, "knight", MOON)
+        turn_zombie(state, HORNS)
+        garden = phase(state, "knight", HORNS)
         if own is None or garden.reply("roll").state.own_die == own:
             return garden
     raise AssertionError("the die never showed that")
@@ -218,12 +218,12 @@ def test_a_zombie_knight_moves_two_tiles_or_rolls() -> None:
     assert "roll" in garden.offered
     assert "move knight -> 3,10" in garden.offered
     assert "move knight -> 0,10" not in garden.offered
-    assert "roll" not in phase(dealt(2, zombie_die=True), "knight", MOON).offered, "he is no zombie yet"
+    assert "roll" not in phase(dealt(2, zombie_die=True), "knight", HORNS).offered, "he is no zombie yet"
     plain = dealt(2)
     lay(plain, d3="straight 0")
-    stand(plain, moon=sq(7, 10))
-    turn_zombie(plain, MOON)
-    assert "roll" not in phase(plain, "knight", MOON).offered, "only in advanced play"
+    stand(plain, horns=sq(7, 10))
+    turn_zombie(plain, HORNS)
+    assert "roll" not in phase(plain, "knight", HORNS).offered, "only in advanced play"
 
 
 @pytest.mark.parametrize(("face", "farthest"), [(1, 3), (2, 1), (3, 1), (RAMPAGE, 1)])
@@ -266,7 +266,7 @@ def test_alone_she_has_tiles_of_her_own_and_is_never_asked_about() -> None:
 
 def test_alone_she_bites_at_once_if_she_can() -> None:
     state = alone(d3="straight 0", d2="straight 0")
-    stand(state, princess=sq(7, 10), sun=sq(4, 10))
+    stand(state, princess=sq(7, 10), plume=sq(4, 10))
     state.die = 1
     bite = hunger.bite(state)
     assert bite is not None
@@ -276,7 +276,7 @@ def test_alone_she_bites_at_once_if_she_can() -> None:
 
 def test_alone_she_turns_the_tile_that_opens_the_shortest_way() -> None:
     state = alone(d3="straight 0", d2="straight 1", d1="straight 0")
-    stand(state, princess=sq(7, 10), sun=sq(1, 10))
+    stand(state, princess=sq(7, 10), plume=sq(1, 10))
     state.die = 1
     turned = hunger.rotation(state)
     assert isinstance(turned, hunger.Rotate)
@@ -288,7 +288,7 @@ def test_alone_she_turns_the_tile_that_opens_the_shortest_way() -> None:
 def test_alone_she_places_the_tile_that_brings_her_nearest() -> None:
     state = alone(d3="straight 0", d1="straight 0")
     hold(state, 1, "bend", "straight")
-    stand(state, princess=sq(7, 10), sun=sq(1, 10))
+    stand(state, princess=sq(7, 10), plume=sq(1, 10))
     placed = hunger.placing(state)
     assert placed is not None
     assert (placed.cell, placed.turn, placed.place) == (CELL["d2"], 0, 1)
@@ -296,7 +296,7 @@ def test_alone_she_places_the_tile_that_brings_her_nearest() -> None:
 
 def test_alone_without_a_way_she_walks_nearer_as_the_crow_flies() -> None:
     state = alone(d3="straight 0", d2="straight 0")
-    stand(state, princess=sq(7, 10), sun=sq(0, 0))
+    stand(state, princess=sq(7, 10), plume=sq(0, 0))
     state.die = 2
     step = hunger.step(state)
     assert isinstance(step, hunger.Move)
@@ -317,9 +317,9 @@ def test_alone_equal_seeds_give_equal_princesses() -> None:
 @pytest.mark.parametrize(
     ("seats", "roles", "tokens"),
     [
-        (3, ("princess", "moon", "rose"), True),
-        (3, ("sun", "princess", "star"), False),
-        (4, ("sun", "moon", "princess", "rose"), True),
+        (3, ("princess", "horns", "moon"), True),
+        (3, ("plume", "princess", "wings"), False),
+        (4, ("plume", "horns", "princess", "moon"), True),
     ],
 )
 def test_a_night_with_a_princess_player_comes_to_an_end(
@@ -421,9 +421,9 @@ def test_a_view_is_enough_to_know_where_everyone_can_go() -> None:
 
 def test_tokens_are_seen_by_their_owner_alone() -> None:
     state = dealt(2, tokens=True)
-    kinds = tuple(token_kind(token) for token in state.tokens[SUN])
-    assert RULES.view(state, frozenset({SUN})).seats[SUN].tokens == kinds
-    assert RULES.view(state, frozenset({MOON})).seats[SUN].tokens == (-1, -1, -1)
+    kinds = tuple(token_kind(token) for token in state.tokens[PLUME])
+    assert RULES.view(state, frozenset({PLUME})).seats[PLUME].tokens == kinds
+    assert RULES.view(state, frozenset({HORNS})).seats[PLUME].tokens == (-1, -1, -1)
     assert RULES.view(state, frozenset()).unseen == tuple(
         sum(1 for pile in state.piles for tile in pile if KIND_OF[tile] == kind) for kind in range(4)
     )
@@ -451,16 +451,16 @@ def test_why_not_says_what_is_in_the_way() -> None:
     state = dealt(2, tokens=True)
     lay(state, d3="straight 0", d2="straight 0", b1="straight 1")
     state.turns[CASTLE_CELL] = 0
-    stand(state, princess=sq(7, 10), moon=sq(4, 10), sun=sq(1, 4))
-    view = RULES.view(phase(state, "princess", SUN, die=1).state, frozenset({SUN}))
+    stand(state, princess=sq(7, 10), horns=sq(4, 10), plume=sq(1, 4))
+    view = RULES.view(phase(state, "princess", PLUME, die=1).state, frozenset({PLUME}))
 
-    def why(*path: str, seat: int = SUN) -> str:
+    def why(*path: str, seat: int = PLUME) -> str:
         reason = RULES.why_not(view, seat, path)
         assert reason is not None
         assert SAY.say(reason)
         return reason.key.removeprefix("why.")
 
-    assert why("tile.0", seat=MOON) == "not_your_turn"
+    assert why("tile.0", seat=HORNS) == "not_your_turn"
     assert why("cell.0.0") == "corner_stays"
     assert why("cell.0.1") == "occupied"
     assert why("tile.0", "cell.5.5") == "not_beside"
@@ -472,8 +472,8 @@ def test_why_not_says_what_is_in_the_way() -> None:
     assert why("figure.0") == "not_your_figure"
     assert why("pile.0") == "draw_last"
     assert why("token.0") == "token_princess"
-    stand(state, moon=sq(1, 1))
-    view = RULES.view(phase(state, "princess", SUN, die=1, todo="place").state, frozenset({SUN}))
+    stand(state, horns=sq(1, 1))
+    view = RULES.view(phase(state, "princess", PLUME, die=1, todo="place").state, frozenset({PLUME}))
     assert why("leave") == "rotated"
     assert why("stay") == "moved"
     assert why("figure.princess", "square.4.10") == "moved"
@@ -483,7 +483,7 @@ def test_why_not_tells_too_far_from_no_path() -> None:
     state = dealt(2)
     lay(state, d3="straight 0", d2="straight 0", d1="straight 0")
     stand(state, princess=sq(7, 10))
-    view = RULES.view(phase(state, "princess", SUN, die=1).state, frozenset())
-    reason = RULES.why_not(view, SUN, ("figure.princess", "square.1.10"))
+    view = RULES.view(phase(state, "princess", PLUME, die=1).state, frozenset())
+    reason = RULES.why_not(view, PLUME, ("figure.princess", "square.1.10"))
     assert reason is not None
     assert SAY.say(reason) == "Too far. Tiles within reach: 1."

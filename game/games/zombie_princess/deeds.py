@@ -206,10 +206,17 @@ def arrive(turn: Turn[MazeState], seat: int) -> None:
 
 
 def bitten(turn: Turn[MazeState], who: int, seat: int) -> None:
+    """Two moments: he is still a knight, and then he is not."""
     state = turn.state
     hand = hand_behind(state, who)
+    turn.emit("caught", seat=seat, at=state.knights[seat])
+    turn.beat()
     become_zombie(state, seat, hand)
-    told: dict[str, Any] = {"cell": cell_name(CELL_OF[state.knights[seat]]), "hand": hand}
+    told: dict[str, Any] = {
+        "cell": cell_name(CELL_OF[state.knights[seat]]),
+        "at": state.knights[seat],
+        "hand": hand,
+    }
     if who == PRINCESS:
         turn.emit("bitten", seat=seat, **told)
     else:
@@ -239,6 +246,9 @@ def spring_traps(turn: Turn[MazeState], hand: int) -> None:
 
 
 def trap(turn: Turn[MazeState], seat: int, hand: int) -> None:
+    at = turn.state.knights[seat]
+    turn.emit("cornered", seat=seat, at=at)
+    turn.beat()
     become_zombie(turn.state, seat, hand)
-    turn.emit("trapped", seat=seat, cell=cell_name(CELL_OF[turn.state.knights[seat]]), hand=hand)
+    turn.emit("trapped", seat=seat, cell=cell_name(CELL_OF[at]), at=at, hand=hand)
     turn.beat()

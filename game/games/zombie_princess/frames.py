@@ -11,7 +11,6 @@ from game.engine.turn import Turn
 from game.games.zombie_princess import deeds, hunger
 from game.games.zombie_princess.offers import (
     ROLL,
-    STAY,
     Draw,
     End,
     Leave,
@@ -22,9 +21,11 @@ from game.games.zombie_princess.offers import (
     Stay,
     can_place,
     draw_options,
+    figure_touch,
     knight_menu,
     moves,
     princess_menu,
+    stay_option,
     token_options,
 )
 from game.games.zombie_princess.paths import KEY_GONE, KEY_LIES, NOWHERE, PRINCESS, trapped
@@ -152,7 +153,7 @@ class KnightTurn(Frame):
         state = turn.state
         if not self.all_done(state, state.hand_of_princess(), state.princess):
             if self.rooted(state, PRINCESS):
-                self.princess_acted(turn, state.hand_of_princess(), (STAY,))
+                self.princess_acted(turn, state.hand_of_princess(), (stay_option(figure_touch(PRINCESS)),))
             else:
                 turn.ask(state.hand_of_princess(), "act", then="princess_acted")
         else:
@@ -172,7 +173,7 @@ class KnightTurn(Frame):
                 return False
             if "place" in state.todo and can_place(state, owner, state.figures().square(who)):
                 return False
-        return moves(state, who) == [STAY]
+        return moves(state, who) == [stay_option(figure_touch(who))]
 
     def offer_act(self, state: MazeState, seat: int) -> Menu:
         return princess_menu(state) if state.phase == "princess" else knight_menu(state)
@@ -223,7 +224,7 @@ class KnightTurn(Frame):
             state.phase = "draw"
             self.draw_or(turn, seat, "finish")
         elif self.rooted(state, seat):
-            self.knight_acted(turn, seat, (STAY,))
+            self.knight_acted(turn, seat, (stay_option(figure_touch(seat)),))
         else:
             turn.ask(seat, "act", then="knight_acted")
 

@@ -1,8 +1,9 @@
 """What may be done in a phase: place, rotate, move, and the Extra Action tokens, as options.
 
-Every action is two or three touches. A tile in a hand is `tile.<place>`, equal tiles are offered once, as
-the first of them; `turn.<k>` is how the tile will lie, in quarter turns clockwise. Single touches are
-`leave` (rotate nothing), `stay`, `die`, `end` and `pile.<n>`.
+Every action is two or three touches: an action, a place, and how a tile will lie there, `turn.<k>` in
+quarter turns clockwise. A tile in a hand is `tile.<place>`, equal tiles are offered once, as the first of
+them. `rotate` goes on to a cell or to `leave` (rotate nothing), a figure to a square, to `stay` or to `die`.
+Single touches are the Princess's `die`, `end` and `pile.<n>`.
 """
 
 from __future__ import annotations
@@ -109,8 +110,7 @@ class End:
     """Nothing can be drawn: the turn is over."""
 
 
-LEAVE = Option("rotate nothing", Leave(), ("leave",))
-STAY = Option("stay", Stay(), ("stay",))
+LEAVE = Option("rotate nothing", Leave(), ("rotate", "leave"))
 ROLL = Option("roll", Roll(), ("die",))
 END = Option("end the turn", End(), ("end",))
 
@@ -141,7 +141,18 @@ def rotate_option(cell: int, quarters: int, turn: int, token: int) -> Option:
         return Option(
             f"token {TOKEN_NAMES[TWIST]}: {name}", Rotate(cell, quarters, token), (f"token.{token}", *path)
         )
-    return Option(name, Rotate(cell, quarters), path)
+    return Option(name, Rotate(cell, quarters), ("rotate", *path))
+
+
+@cache
+def stay_option(touch: str) -> Option:
+    return Option("stay", Stay(), (touch, "stay"))
+
+
+@cache
+def roll_option(touch: str) -> Option:
+    """Rulebook, Zombie Knight Die Movement: a way to move."""
+    return Option("roll", Roll(), (touch, "die"))
 
 
 @cache
@@ -165,6 +176,10 @@ def remove_option(token: int, cell: int, pile: int) -> Option:
 def slide_option(token: int, cell: int, to: int) -> Option:
     path = (f"token.{token}", cell_touch(cell), cell_touch(to))
     return Option(f"token slide: {cell_name(cell)} -> {cell_name(to)}", Slide(token, cell, to), path)
+
+
+def figure_touch(who: int) -> str:
+    return "figure.princess" if who == PRINCESS else f"figure.{who}"
 
 
 def knight_name(corner: int) -> str:
@@ -247,7 +262,7 @@ def moves(state: MazeState, who: int) -> list[Option]:
     """All ends of a Move. Ours: a zombie inside the castle may not stay there if it can get out."""
     figures = state.figures()
     found = reach(state.cells(), figures, who, range_of(state, who))
-    name, touch = ("princess", "figure.princess") if who == PRINCESS else ("knight", f"figure.{who}")
+    name, touch = "princess" if who == PRINCESS else "knight", figure_touch(who)
     out = [move_option(name, touch, square) for square in sorted(found.stops)]
     ways: dict[int, int] = {}
     for bite in found.bites:
@@ -256,7 +271,7 @@ def moves(state: MazeState, who: int) -> list[Option]:
         knight, at = knight_name(state.corners[seat]), state.knights[seat]
         out.append(bite_option(touch, seat, knight, at, before, ways[seat] > 1))
     if not (out and figures.undead(who) and figures.square(who) == CASTLE_SQUARE):
-        out.append(STAY)
+        out.append(stay_option(touch))
     return out
 
 
@@ -322,11 +337,11 @@ def knight_menu(state: MazeState) -> Menu:
         if state.zombie[seat]:
             out += moves(state, seat)
             if state.zombie_die:
-                out.append(ROLL)
+                out.append(roll_option(figure_touch(seat)))
         elif not trapped(state.cells(), state.figures(), seat):
             out += moves(state, seat)
         elif not out:
-            out.append(STAY)  # ruling 6: a Move that begins in a trap ends there
+            out.append(stay_option(figure_touch(seat)))  # ruling 6: a Move that begins in a trap ends there
     if not out:
         out += last_action(state, seat)
     out += token_options(state, seat)

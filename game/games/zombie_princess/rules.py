@@ -71,6 +71,8 @@ class ZombiePrincess(Rules[MazeState]):
         silent=(
             "token",
             "token_drawn",
+            "caught",
+            "cornered",
             "stayed",
             "princess_stayed",
             "left_alone",
@@ -79,6 +81,10 @@ class ZombiePrincess(Rules[MazeState]):
         ),
     )
     state_type: ClassVar[type[State]] = MazeState
+
+    def private(self, setup: Setup) -> bool:
+        """Only the Extra Action tokens are secret."""
+        return setup.flag("tokens")
 
     def problems(self, setup: Setup) -> list[Text]:
         """Rulebook: a Princess player from three players on. Among five there is one, as roles are unique."""

@@ -36,8 +36,8 @@ TOKENS = 20
 HAND, PILES, TOKEN_HAND = 3, 4, 3
 ZOMBIE_TILES = 2  # Rulebook, Becoming a Zombie Knight: up to two Maze tiles
 
-KNIGHTS = ("sun", "moon", "star", "rose")
-CORNER_OF = (0, 2, 1, 3)  # sun and moon are opposite each other, so that two knights begin far apart
+KNIGHTS = ("plume", "horns", "wings", "moon")
+CORNER_OF = (0, 2, 1, 3)  # plume and horns are opposite each other, so that two knights begin far apart
 PRINCESS_ROLE = "princess"
 
 

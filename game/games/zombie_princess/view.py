@@ -25,6 +25,7 @@ class SeatView:
     zombie: bool
     key: int  # KEY_LIES, KEY_HELD or KEY_GONE
     hand: tuple[int, ...]  # kinds of the tiles in front of this seat
+    tiles: tuple[int, ...]  # the same, which tile of the box each is
     tokens: tuple[int, ...]  # kinds, -1 where this eye can't know
     turned: int  # knights turned by this hand
     turned_in: int  # the round of being turned, 0 for never
@@ -35,9 +36,11 @@ class MazeView(View):
     eye: tuple[int, ...]
     seats: tuple[SeatView, ...]
     cells: Cells
+    laid: tuple[int, ...]  # per cell: which tile of the box lies there, -1 for none
     figures: Figures
     ruler: int  # as in the state: the Princess player, `seats` when she plays by herself, -1 shared
     her_hand: tuple[int, ...]  # kinds, of a Princess who plays by herself
+    her_tiles: tuple[int, ...]
     piles: tuple[int, ...]  # how many tiles in each
     unseen: tuple[int, ...]  # per kind: how many of the tiles lie in the piles
     supply: int  # tokens left to draw
@@ -83,6 +86,7 @@ def view_of(state: MazeState, eye: Eye) -> MazeView:
                 zombie=state.zombie[seat],
                 key=state.keys[seat],
                 hand=kinds(state.hands[seat]),
+                tiles=tuple(state.hands[seat]),
                 tokens=tuple(look(token) for token in state.tokens[seat]),
                 turned=state.turned[seat],
                 turned_in=state.turned_in[seat],
@@ -90,9 +94,11 @@ def view_of(state: MazeState, eye: Eye) -> MazeView:
             for seat in range(state.seats)
         ),
         cells=state.cells(),
+        laid=tuple(state.laid),
         figures=state.figures(),
         ruler=state.ruler,
         her_hand=kinds(state.hands[state.seats]) if state.alone() else (),
+        her_tiles=tuple(state.hands[state.seats]) if state.alone() else (),
         piles=tuple(len(pile) for pile in state.piles),
         unseen=tuple(unseen),
         supply=len(state.supply),

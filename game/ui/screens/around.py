@@ -38,7 +38,8 @@ class AroundScreen(TableScreen):
 
     def __init__(self, shell: Shell, session: Session) -> None:
         super().__init__(shell, session)
-        self.eye = NOBODY if self.rules.info.private else frozenset(range(len(session.people)))
+        private = self.rules.private(session.setup)
+        self.eye = NOBODY if private else frozenset(range(len(session.people)))
         self.choosers: dict[int, Chooser] = {}
         self.thoughts: dict[int, BotThought] = {}
         self.peeks: dict[int, int] = {}  # seat -> the finger that holds its hand open

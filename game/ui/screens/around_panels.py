@@ -57,7 +57,7 @@ class Panels:
     def _laid_out(self, spot: Spot, state: State, why: str, peek: str, chooser: Chooser | None) -> list[Node]:
         """One panel, upright in a box of its own."""
         screen, seat = self.screen, spot.seat
-        private = screen.rules.info.private and seat in screen.humans
+        private = screen.rules.private(screen.session.setup) and seat in screen.humans
         own = frozenset({seat}) if private and (peek == "held" or not screen.secret) else screen.eye
         showing = replace(
             screen.showing(screen.eye, None, self._log(), why),

@@ -45,7 +45,11 @@ class HistoryScreen(Screen):
         self.table = shell.services.table(self.info.id)
         self.faces = tuple(self.table.faces(session.setup, session.people, self.texts))
         seats = range(session.setup.seats)
-        self.eye = frozenset(seats) if session.state.over or not self.info.private else frozenset()
+        self.eye = (
+            frozenset(seats)
+            if session.state.over or not session.rules.private(session.setup)
+            else frozenset()
+        )
         self.steps = steps_of(session)
         self.lines: list[tuple[int, LogLine]] = []  # step, line
         for number, step in enumerate(self.steps):

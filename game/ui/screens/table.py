@@ -231,7 +231,7 @@ class TableScreen(Screen):
     def begin_asking(self) -> None:
         assert self.chooser is not None
         seat = self.chooser.decision.seat
-        if self.rules.info.private and seat not in self.eye:
+        if self.rules.private(self.session.setup) and seat not in self.eye:
             self.eye = frozenset({seat})
         self.phase = "ask"
         self.shell.sounds.play("chime", self.pan(seat))
