@@ -384,3 +384,13 @@ def about(view: WitsView, showing: Showing, touch: str) -> tuple[str, str] | Non
         name = "ability" if touch == "ability" else "log"
         return say(f"about_title.{name}"), say(f"about.{name}")
     return None
+
+
+def meant(view: WitsView, showing: Showing, touch: str) -> tuple[str, ...]:
+    """What a touch stands for, as steps of an option's path."""
+    return (touch,)
+
+
+def follows(view: WitsView, showing: Showing) -> str:
+    """What is touched by itself after the last touch; "" for nothing."""
+    return ""

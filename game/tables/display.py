@@ -36,6 +36,7 @@ class Node:
     alpha: int = 255
     angle: float = 0.0  # degrees counter-clockwise, around the middle
     flip: bool = False  # a change of picture is shown as a card being turned over
+    way: tuple[tuple[float, float], ...] = ()  # where its middle passes when it moves here, its end included
     zoom: float = 1.0  # it lies on a page of this scale: lengths in its arguments are that much smaller
 
 
@@ -68,7 +69,7 @@ def node(key: str, paint: str, rect: Rect, **args: Any) -> Node:
     return Node(key, paint, rect, tuple(sorted(args.items())), **fields)
 
 
-_OWN = {"z", "touch", "name", "state", "alpha", "angle", "flip", "zoom"}
+_OWN = {"z", "touch", "name", "state", "alpha", "angle", "flip", "way", "zoom"}
 
 
 def shifted(nodes: Iterable[Node], dx: float, dy: float) -> list[Node]:

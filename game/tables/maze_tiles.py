@@ -1,38 +1,39 @@
 """Which squares of the tilesets make up a tile of the maze, however it is turned.
 
-A tile is three by three squares. Its kinds and their open squares are those of the rules; here stands how
-they are drawn: for each of the nine squares a picture of a tileset and how it is turned. The map of the
-board is drawn from the same table (tools/draw_maze_maps.py), so a tile that is laid later looks like one
-that was always there. Turns are quarter turns clockwise. No pixels of a screen, no rules of a move.
+A tile is three by three squares. Where it is open is asked of the rules; here stands how it is drawn: for
+each of the nine squares a picture of a tileset and how it is turned. The map of the board is drawn from the
+same table (tools/draw_maze_maps.py), so a tile that is laid later looks like one that was always there.
+Turns are quarter turns clockwise. No pixels of a screen, no rules of a move.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from game.boards.layout import BoardLayout, Tile
+from game.boards.layout import BoardLayout, Tile, TileLayer
+from game.games.zombie_princess import tiles
+from game.games.zombie_princess.tiles import KEY, SIGIL, YARD, turned
+
+__all__ = ["KEY", "SIGIL", "turned"]  # of a knight's corner, unturned
 
 SQUARE = 40  # the side of a square in the map's own pixels
-PER_TILE, PER_BOARD = 3, 7
+PER_TILE, PER_BOARD = 3, tiles.CELLS
 
 Spot = tuple[int, int]  # row and column inside a tile, from the north-west
 # A side and its middle square, clockwise.
 SIDES: dict[str, Spot] = {"n": (0, 1), "e": (1, 2), "s": (2, 1), "w": (1, 0)}
-_RING = "".join(SIDES)
 
-# Each kind unturned: the sides where a path leads out. The knight's corner is that of the north-west.
-OPEN_SIDES: dict[str, str] = {
-    "straight": "ns",
-    "corner": "es",
-    "tee": "esw",
-    "cross": "nesw",
-    "knight": "es",
-    "castle": "es",
+# Each kind of picture, unturned, as the rules know it. The knight's corner is that of the north-west.
+PICTURED: dict[str, int] = {
+    "straight": tiles.code(tiles.STRAIGHT, 0),
+    "corner": tiles.code(tiles.BEND, 1),
+    "tee": tiles.code(tiles.TEE, 0),
+    "cross": tiles.code(tiles.CROSS, 0),
+    "knight": tiles.code(tiles.CORNER, 0),
+    "castle": tiles.code(tiles.CASTLE, 1),
 }
-KINDS = tuple(OPEN_SIDES)
-_PLAZA: tuple[Spot, ...] = ((0, 0), (0, 1), (1, 0), (1, 1))  # of a knight's corner, beside its two ways out
-SIGIL, KEY = (0, 0), (1, 1)  # on a knight's corner, unturned
+KINDS = tuple(PICTURED)
+_PLAZA = YARD[:4]  # of a knight's corner, beside its two ways out
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,35 +76,26 @@ class Square:
         return (self.turn in (1, 2), self.turn in (2, 3), self.turn in (1, 3))
 
 
-def turned(spot: Spot, turn: int) -> Spot:
-    """Where a square comes to lie when its tile is turned."""
-    for _ in range(turn % 4):
-        spot = (spot[1], PER_TILE - 1 - spot[0])
-    return spot
+def picture_of(cell_code: int) -> tuple[str, int]:
+    """The picture of what lies in a cell, and how far it is turned."""
+    kind = next(name for name, code in PICTURED.items() if code // 4 == cell_code // 4)
+    return kind, (cell_code - PICTURED[kind]) % 4
+
+
+def code_of(kind: str, turn: int = 0) -> int:
+    """What the rules call a picture that is turned so far."""
+    unturned = PICTURED[kind]
+    return tiles.code(unturned // 4, unturned + turn)
 
 
 def open_sides(kind: str, turn: int = 0) -> str:
     """The sides where a path leads out, clockwise from the north."""
-    found = {_RING[(_RING.index(side) + turn) % 4] for side in OPEN_SIDES[kind]}
-    return "".join(side for side in _RING if side in found)
+    return tiles.sides_name(code_of(kind, turn)).lower()
 
 
 def open_squares(kind: str, turn: int = 0) -> frozenset[Spot]:
     """The squares of a tile that are no hedge and no wall."""
-    if kind == "castle":
-        return frozenset({(1, 1)})  # Ruling: one square inside; the doors are walls with a way through
-    ways = {SIDES[side] for side in open_sides(kind, turn)} | {(1, 1)}
-    if kind == "knight":
-        ways |= {turned(spot, turn) for spot in _PLAZA}
-    return frozenset(ways)
-
-
-def turn_of(kind: str, sides: str) -> int:
-    """How a kind must be turned for its paths to lead out at these sides; the smallest such turn."""
-    for turn in range(4):
-        if set(open_sides(kind, turn)) == set(sides):
-            return turn
-    raise ValueError(f"a {kind} is never open at {sides!r}")
+    return frozenset(tiles.PLACE_OF[square] for square in tiles.open_squares(0, code_of(kind, turn)))
 
 
 def squares(kind: str, turn: int = 0, grain: int = 0) -> tuple[Square, ...]:
@@ -133,7 +125,7 @@ def _unturned(kind: str, spot: Spot, grain: int) -> Square:
         return _one_of(*_MIDDLES[kind], pick)
     for turn, (side, place) in enumerate(SIDES.items()):
         if spot == place:
-            return _one_of("path" if side in OPEN_SIDES[kind] else "border", 0, pick, turn)
+            return _one_of("path" if side in open_sides(kind) else "border", 0, pick, turn)
     return _one_of("hedge", 0, pick, ((0, 0), (0, 2), (2, 2), (2, 0)).index(spot))
 
 
@@ -151,39 +143,28 @@ def _pick(grain: int, place: int) -> int:
 
 
 # ---------------------------------------------------------------- on a board
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A tile that lies in a cell of the board."""
-
-    kind: str
-    turn: int = 0
-    grain: int = 0
-
-
 def cell(row: int, column: int) -> str:
     """What the map calls a cell."""
     return f"cell.{row}.{column}"
 
 
-def built(board: BoardLayout, laid: Mapping[str, Laid]) -> BoardLayout:
-    """The board with these tiles in these cells instead of what its map shows there."""
-    ground = next(layer for layer in board.layers if layer.name == "ground")
-    folder = ground.tiles[0].image.parent
-    fresh: dict[tuple[int, int], Tile] = {(tile.column, tile.row): tile for tile in ground.tiles}
-    for name, tile in laid.items():
-        box = board.spaces[name]
-        left, top = round(box.x / SQUARE), round(box.y / SQUARE)
-        for place, square in enumerate(squares(tile.kind, tile.turn, tile.grain)):
-            row, column = divmod(place, PER_TILE)
-            sheet = SHEETS[square.sheet]
-            down, across = divmod(square.index, sheet.columns)
-            fresh[left + column, top + row] = Tile(
-                left + column,
-                top + row,
+def tile_alone(board: BoardLayout, kind: str, grain: int = 0) -> BoardLayout:
+    """One tile, unturned, as a board of its own: drawn with the tilesets of the board's map."""
+    folder = board.layers[0].tiles[0].image.parent
+    drawn = []
+    for place, square in enumerate(squares(kind, 0, grain)):
+        row, column = divmod(place, PER_TILE)
+        sheet = SHEETS[square.sheet]
+        down, across = divmod(square.index, sheet.columns)
+        drawn.append(
+            Tile(
+                column,
+                row,
                 folder / f"tiles_{square.sheet}.svg",
                 (across * SQUARE, down * SQUARE, SQUARE, SQUARE),
                 (sheet.columns * SQUARE, sheet.rows * SQUARE),
                 square.flip,
             )
-    layer = replace(ground, tiles=tuple(fresh[spot] for spot in sorted(fresh, key=lambda s: (s[1], s[0]))))
-    return replace(board, layers=tuple(layer if old is ground else old for old in board.layers))
+        )
+    layer = TileLayer("ground", tuple(drawn))
+    return BoardLayout(f"{board.map}#{kind}", PER_TILE, PER_TILE, board.tile, layers=(layer,))

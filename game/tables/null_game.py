@@ -1,7 +1,8 @@
 """The table of the null game: the smallest one that plays on every display. Copy it, then make it a table.
 
 A table module says what the ui may ask of it: `faces`, `nodes` (one side), `middle` and `panel` (people all
-around), `flights`, `spots` and `about`, and which events it explains and lets sound. All of them are pure.
+around), `meant` and `follows` (what a touch stands for, and what comes after it by itself), `flights`,
+`spots` and `about`, and which events it explains and lets sound. All of them are pure.
 """
 
 from __future__ import annotations
@@ -140,3 +141,13 @@ def spots(events: Sequence[Event]) -> frozenset[str]:
 def about(view: NullView, showing: Showing, touch: str) -> tuple[str, str] | None:
     """What a thing is, for whoever holds a finger on it."""
     return (showing.say("title"), showing.say("ask.choose")) if touch.startswith("hand.") else None
+
+
+def meant(view: NullView, showing: Showing, touch: str) -> tuple[str, ...]:
+    """What a touch stands for, as steps of an option's path: mostly itself."""
+    return (touch,)
+
+
+def follows(view: NullView, showing: Showing) -> str:
+    """What is touched by itself after the last touch; "" for nothing."""
+    return ""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.boards.layout import BoardLayout
 from game.engine.decision import Option
+from game.engine.event import Event
 from game.engine.text import Catalogue
 from game.tables.display import Stage
 
@@ -41,8 +42,11 @@ class Showing:
     log: tuple[LogLine, ...] = ()  # newest first
     lit: frozenset[str] = frozenset()  # what may be touched next
     path: tuple[str, ...] = ()  # what has been touched so far
+    instead: frozenset[str] = frozenset()  # what the last touch could have been
     chosen: Option | None = None  # what the touches lead to, not yet given
     aimed: str = ""  # what a dragged thing is over
+    look: str = ""  # what somebody wants to see beside the table as it is: `x` after a touch `look.x`
+    events: tuple[Event, ...] = ()  # what has just happened, as far as this eye heard of it
     reason: str = ""  # what just happened and why, while it is being shown
     fresh: frozenset[str] = frozenset()  # keys of what the last answer brought to the table
     spots: frozenset[str] = frozenset()  # what the reason speaks of

@@ -31,6 +31,12 @@ class Chooser:
             out.update(remaining(option.path, self.path))
         return frozenset(out)
 
+    def instead(self) -> frozenset[str]:
+        """What might have been touched in the place of the last touch."""
+        start = self.path[:-1]
+        found = (remaining(o.path, start) for o in self.decision.options if self.path and fits(o.path, start))
+        return frozenset(touch for some in found for touch in some)
+
     @property
     def full(self) -> bool:
         """Of several picks, as many are taken as there may be."""

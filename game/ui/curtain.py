@@ -8,6 +8,24 @@ from game.tables.display import Node, Rect, Stage, node
 from game.tables.showing import Face
 
 
+class Hold:
+    """A finger that opens the curtain by staying where it is."""
+
+    def __init__(self) -> None:
+        self.share = 0.0  # how much of the time has passed, 0 for not held
+        self._since = 0.0
+
+    def begin(self, now: float) -> None:
+        self._since, self.share = now, 0.001
+
+    def let_go(self) -> None:
+        self.share = 0.0
+
+    def long_enough(self, now: float, milliseconds: float) -> bool:
+        self.share = min(1.0, (now - self._since) / milliseconds) or 0.001
+        return self.share >= 1.0
+
+
 def curtain_nodes(stage: Stage, tone: str, face: Face, held: float, can_undo: bool = False) -> list[Node]:
     """Closed, with the name of whoever may open it; `held` 0..1 is how long the button has been held. The
     move before can still be taken back by whoever made it."""

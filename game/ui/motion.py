@@ -10,11 +10,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Any
 
 from game.tables.display import Node, Rect
 
 MOVE, FLIP, FADE = 320.0, 380.0, 180.0
+STEP, WALK = 70.0, 1300.0  # a step of a way that is walked, and the longest walk
 
 
 def out_cubic(t: float) -> float:
@@ -98,6 +100,8 @@ class Motion:
             old = self._from.get(n.key)
             if old is None:
                 longest = max(longest, MOVE if n.key in scene.flights else FADE)
+            elif old.rect != n.rect and n.way:
+                longest = max(longest, MOVE, min(WALK, STEP * len(n.way)))
             elif old.rect != n.rect or old.angle != n.angle:
                 longest = max(longest, MOVE)
             elif n.flip and (old.paint, old.args) != (n.paint, n.args):
@@ -156,11 +160,12 @@ class Motion:
                 z=n.z,
                 args=(*face.args, ("squeeze", round(squeeze, 2))),
             )
+        if old.rect != n.rect and n.way:
+            return replace(n, rect=_walked(old.rect, n.rect, n.way, in_out_sine(t)), z=n.z + 20)
         if old.rect != n.rect or old.angle != n.angle:
             k = out_cubic(t)
-            return replace(
-                n, rect=_glide(old.rect, n.rect, k), angle=old.angle + (n.angle - old.angle) * k, z=n.z + 20
-            )
+            turn = (n.angle - old.angle + 180) % 360 - 180  # the shorter way round
+            return replace(n, rect=_glide(old.rect, n.rect, k), angle=n.angle - turn * (1 - k), z=n.z + 20)
         return n
 
 
@@ -169,6 +174,19 @@ def _glide(a: Rect, b: Rect, t: float) -> Rect:
     its size with every frame would have to be painted with every frame."""
     dx, dy = (a[0] + a[2] / 2) - (b[0] + b[2] / 2), (a[1] + a[3] / 2) - (b[1] + b[3] / 2)
     return (b[0] + dx * (1 - t), b[1] + dy * (1 - t), b[2], b[3])
+
+
+def _walked(a: Rect, b: Rect, way: Sequence[tuple[float, float]], t: float) -> Rect:
+    """Along a way of points, which its middle passes through, at an even pace."""
+    points = [(a[0] + a[2] / 2, a[1] + a[3] / 2), *way]
+    lengths = [math.dist(p, q) for p, q in pairwise(points)]
+    left = t * sum(lengths)
+    for (p, q), length in zip(pairwise(points), lengths, strict=True):
+        if left <= length and length:
+            k = left / length
+            return (p[0] + (q[0] - p[0]) * k - b[2] / 2, p[1] + (q[1] - p[1]) * k - b[3] / 2, b[2], b[3])
+        left -= length
+    return b
 
 
 def carried(nodes: Sequence[Node], touch: str, x: float, y: float) -> list[Node]:

@@ -7,7 +7,8 @@ screen, or comes as a whole hand, is let go. Positions are in window pixels.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, field
 from typing import Any
 
 import pygame
@@ -16,6 +17,7 @@ LONG_PRESS = 550.0  # milliseconds
 SLOP = 0.012  # of the window's smaller side: less than this is not a drag
 TWIN_MS, TWIN_PX = 500.0, 20.0  # a mouse press this soon and this near after a finger's is the same press
 BEZEL = 0.003  # of the window's smaller side: a finger this near to the rim is a sleeve or a palm
+TWIST, REACH = math.radians(35), 0.3  # one step of a twist; how far apart its two fingers are at most
 HAND, SPAN = 4, 0.2  # more fingers than this so near to each other (of the smaller side) are a palm
 
 
@@ -31,11 +33,14 @@ class Press:
     y0: float
     dragging: bool = False
     held: bool = False
+    twisted: bool = False
+    lines: dict[int, float] = field(default_factory=dict)  # to each finger near it: where that one lay
 
 
 @dataclass(frozen=True)
 class Gesture:
-    """What a pointer did: down, move, drag, tap, hold, drop, up, hover, cancel, or menu (right button)."""
+    """What a pointer did: down, move, drag, tap, hold, drop, up, hover, cancel, or menu (right button).
+    Two fingers that turn around each other are a twist, of `step` clockwise quarters, at their middle."""
 
     what: str
     id: int
@@ -43,6 +48,7 @@ class Gesture:
     y: float
     x0: float = 0.0
     y0: float = 0.0
+    step: int = 0
 
 
 class Pointers:
@@ -67,7 +73,7 @@ class Pointers:
                     return self._lift(palm)
                 return self._press(finger, x, y, now)
             if kind == pygame.FINGERMOTION:
-                return self._move(finger, x, y, size)
+                return self._move(finger, x, y, size) + self._twist(finger, size)
             self._palms.pop(finger, None)
             return self._release(finger, x, y)
         if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
@@ -106,6 +112,25 @@ class Pointers:
         then, fx, fy = self._last_finger
         return now - then < TWIN_MS and abs(x - fx) < TWIN_PX and abs(y - fy) < TWIN_PX
 
+    def _twist(self, finger: int, size: tuple[int, int]) -> list[Gesture]:
+        """Whether this finger and one near it have turned around each other. Neither is a tap any more."""
+        one = self.down.get(finger)
+        if one is None:
+            return []
+        for number, other in self.down.items():
+            if number in (0, finger) or math.dist((one.x, one.y), (other.x, other.y)) > REACH * min(size):
+                continue
+            now = math.atan2(other.y - one.y, other.x - one.x)
+            before = one.lines.setdefault(number, now)
+            other.lines.setdefault(finger, now + math.pi)
+            turn = math.remainder(now - before, math.tau)
+            if abs(turn) >= TWIST:
+                one.lines[number], other.lines[finger] = now, now + math.pi
+                one.twisted = other.twisted = True
+                middle = ((one.x + other.x) / 2, (one.y + other.y) / 2)
+                return [Gesture("twist", finger, *middle, step=1 if turn > 0 else -1)]
+        return []
+
     def tick(self, now: float) -> list[Gesture]:
         """Holds that have become long enough."""
         out = []
@@ -137,5 +162,5 @@ class Pointers:
         press = self.down.pop(number, None)
         if press is None:
             return []
-        what = "drop" if press.dragging else "up" if press.held else "tap"
+        what = "cancel" if press.twisted else "drop" if press.dragging else "up" if press.held else "tap"
         return [Gesture(what, number, x, y, press.x0, press.y0)]

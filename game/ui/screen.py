@@ -64,6 +64,9 @@ class Screen:
     def dropped(self, touch: str, target: str) -> None:
         """A dragged thing was let go over another."""
 
+    def turned(self, step: int, touch: str) -> None:
+        """A wheel or a twist over this: what is in hand turns, clockwise by so many steps."""
+
     def asked_about(self, touch: str) -> tuple[str, str] | None:
         """Long press or right click: what this is, as a title and a sentence."""
         return None

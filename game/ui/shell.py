@@ -264,7 +264,9 @@ class Shell:
             self.hover = under
             return
         self.changed = True
-        if g.what == "down":
+        if g.what == "twist":
+            self.turn(g.step, self.at(x, y))
+        elif g.what == "down":
             self.focus = ""
             self.notice = ""
             if self.about is not None:
@@ -280,6 +282,13 @@ class Shell:
             self._let_go(g, x, y)
         elif g.what == "menu" or (g.what == "hold" and g.id in self.down):
             self._ask_about(self.at(x, y))
+
+    def turn(self, step: int, touch: str = "") -> None:
+        """A wheel, or two fingers that twist: what is in hand turns."""
+        self.changed = True
+        self.presence.stir(self.now)
+        if not self._only_wakes():
+            self.attempt(self.top.turned, step, touch or self.hover)
 
     def _drag(self, g: Gesture, x: float, y: float) -> None:
         held = self.down.get(g.id, "")

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.engine.decision import Answer, Decision
 from game.engine.session import Session
+from game.engine.words import _
 from game.ui.chooser import Chooser
+
+if TYPE_CHECKING:
+    from game.ui.screens.table import TableScreen
 
 MakeBot = Callable[[str, str, str, int], Any]  # name, game, seed, seat
 
@@ -36,9 +40,14 @@ def think(bot: Any, session: Session, decision: Decision) -> BotThought:
     return thought
 
 
-def settled(make_bot: MakeBot, session: Session, thought: BotThought) -> Answer:
-    """What a bot came to, or a random answer: a mistake in a bot must not stop the evening."""
-    return thought.answer or advice(make_bot, "random", session, thought.decision)
+def answer_of(screen: TableScreen, thought: BotThought) -> Answer:
+    """What a bot came to, or a random answer: a mistake in a bot must not stop the evening, and is told."""
+    if thought.error is not None:
+        sentence = _("{name} lost the thread ({error}) and plays at random.")
+        name = screen.name(thought.decision.seat)
+        screen.shell.say(sentence.format(name=name, error=thought.error))
+    make_bot = screen.shell.services.make_bot
+    return thought.answer or advice(make_bot, "random", screen.session, thought.decision)
 
 
 def lay_out_hint(make_bot: MakeBot, session: Session, chooser: Chooser) -> None:

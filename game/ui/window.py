@@ -241,6 +241,9 @@ class Window:
             self._key(event)
         elif event.type == pygame.TEXTINPUT:
             self.shell.typed(event.text)
+        elif event.type == pygame.MOUSEWHEEL:
+            if event.y:
+                self.shell.turn(-1 if event.y > 0 else 1)
         else:
             self._show_cursor(event)
             for gesture in self.pointers.feed(event, self.surface.get_size(), now):

@@ -18,15 +18,13 @@ from game.tables.maze_tiles import (
     SHEETS,
     SIDES,
     SQUARE,
-    Laid,
     Spot,
-    built,
     cell,
     earth,
     open_sides,
     open_squares,
     squares,
-    turn_of,
+    tile_alone,
     turned,
 )
 
@@ -187,15 +185,6 @@ def test_a_castle_has_its_doors_side_by_side_in_every_turn() -> None:
     assert [open_sides("castle", turn) for turn in range(4)] == ["es", "sw", "nw", "ne"]
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_turn_is_found_by_its_open_sides(kind: str) -> None:
-    for turn in range(4):
-        found = turn_of(kind, open_sides(kind, turn))
-        assert open_sides(kind, found) == open_sides(kind, turn)
-    with pytest.raises(ValueError, match="never open"):
-        turn_of(kind, "n")
-
-
 @pytest.mark.parametrize("kind", ["straight", "corner", "tee", "cross", "knight"])
 def test_what_is_drawn_open_is_open(kind: str) -> None:
     for turn in range(4):
@@ -240,18 +229,12 @@ def test_hedges_are_not_stamped() -> None:
         assert used == set(range(sheet.columns * sheet.rows))
 
 
-def test_a_tile_is_laid_where_its_cell_is_and_nothing_else_changes(board: BoardLayout) -> None:
-    after = built(board, {cell(0, 1): Laid("tee", 2, 9), cell(3, 3): Laid("castle", 3)})
-    for row in range(7):
-        for column in range(7):
-            expected = shown(board, row, column)
-            if (row, column) == (0, 1):
-                expected = said(squares("tee", 2, 9))
-            if (row, column) == (3, 3):
-                expected = said(squares("castle", 3))
-            assert shown(after, row, column) == expected
-    assert all(tile.image.is_file() for tile in after.layers[0].tiles)
-    assert shown(board, 0, 1) == said(earth())
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_tile_alone_is_drawn_from_the_tilesets_of_the_map(board: BoardLayout, kind: str) -> None:
+    alone = tile_alone(board, kind, 9)
+    assert alone.size == (120, 120)
+    assert shown(alone, 0, 0) == said(squares(kind, 0, 9))
+    assert all(tile.image.is_file() for tile in alone.layers[0].tiles)
 
 
 # ---------------------------------------------------------------- pictures

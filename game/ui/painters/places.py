@@ -69,12 +69,13 @@ def fingerprint(board: BoardLayout) -> str:
     return digest.hexdigest()
 
 
-def draw_board(board: BoardLayout, w: int, h: int) -> pygame.Surface:
+def draw_board(board: BoardLayout, w: int, h: int, sheets: Sheets | None = None) -> pygame.Surface:
+    """`sheets`: pictures that were read before, for a board in pieces."""
     out = canvas(w, h)
     bw, bh = board.size
     kx, ky = w / bw, h / bh
     tw, th = board.tile
-    sheets = Sheets()
+    sheets = sheets or Sheets()
     for layer in board.layers:
         ground = out if layer.opacity >= 1 else canvas(w, h)
         for tile in layer.tiles:

@@ -26,7 +26,7 @@ from game.ui.screens.table import THINK, TableScreen
 from game.ui.seating import NOBODY
 from game.ui.shell import Shell
 from game.ui.telling import tell
-from game.ui.thought import BotThought, lay_out_hint, think
+from game.ui.thought import BotThought, answer_of, lay_out_hint, think
 
 ALONE = -1  # in place of a finger: nobody else could look
 NOTE_MS = 2600.0  # how long a gentle word stands in a panel
@@ -192,7 +192,7 @@ class AroundScreen(TableScreen):
         for seat, thought in list(self.thoughts.items()):
             if not thought.is_alive():
                 del self.thoughts[seat]
-                self.submit(self.answer_of(thought))
+                self.submit(answer_of(self, thought))
                 return True
         return False
 

@@ -19,13 +19,14 @@ from game.engine.words import _
 from game.tables.display import Node, Stage
 from game.tables.showing import LogLine, Showing
 from game.ui.chooser import Chooser
-from game.ui.curtain import curtain_nodes, parting_nodes
+from game.ui.curtain import Hold, curtain_nodes, parting_nodes
 from game.ui.motion import Motion, carried
+from game.ui.pressing import REFUSED, TURN_KEYS, YES, drop, lift, press, turn
 from game.ui.screen import Screen
 from game.ui.seating import NOBODY, Seating
 from game.ui.shell import Shell
 from game.ui.telling import log_lines, tell
-from game.ui.thought import BotThought, lay_out_hint, settled, think
+from game.ui.thought import BotThought, answer_of, lay_out_hint, think
 
 OPENING = 900.0  # milliseconds for the curtain to part
 THINK = 650.0  # a bot that answers faster than this looks like a trick
@@ -49,10 +50,12 @@ class TableScreen(Screen):
         self.chooser: Chooser | None = None
         self.eye: Eye = self.seating.resting_eye
         self.room = self.game_id
+        self.look = ""  # what somebody wants to see beside the table as it is
         self.motion = Motion()
         self.motion.voice = lambda name: shell.sounds.play(name)
         self.thought: BotThought | None = None
-        self._since = self._held = 0.0
+        self._since = 0.0
+        self.hold = Hold()
         self._moving = False
         self._over = ""  # what a dragged thing was over when the table was laid out
         self._stage: Stage | None = None
@@ -64,7 +67,7 @@ class TableScreen(Screen):
             self._stage, self._laid_out = stage, False
         if self.phase == "curtain" and self.chooser is not None:
             face = self.faces[self.chooser.decision.seat]
-            return curtain_nodes(stage, self.rules.info.tone, face, self._held, self.can_undo())
+            return curtain_nodes(stage, self.rules.info.tone, face, self.hold.share, self.can_undo())
         aimed_elsewhere = self.phase == "ask" and self._over != self._aimed()
         if (not self._laid_out and not self.motion.busy) or aimed_elsewhere:
             self.motion.jump(self.table_nodes())
@@ -87,8 +90,13 @@ class TableScreen(Screen):
         """The table as it stands now, for whoever looks."""
         last = self.session.moments[-1].events if self.session.moments else ()
         fresh = frozenset(self.table.flights(last, self.view()))
-        showing = replace(self.showing(self.eye, self.chooser, aimed=self._aimed()), fresh=fresh)
+        showing = self.showing(self.eye, self.chooser, aimed=self._aimed())
+        showing = replace(showing, fresh=fresh, events=self._heard(last))
         return list(self.table.nodes(self.view(), showing))
+
+    def _heard(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        """Those of them that whoever looks got to know."""
+        return tuple(event for event in events if event.heard_by(self.eye))
 
     def view(self) -> View:
         return self.session.view(self.eye)
@@ -112,8 +120,10 @@ class TableScreen(Screen):
             log=tuple(log),
             lit=chooser.lit() if asking and chooser else frozenset(),
             path=chooser.path if asking and chooser else (),
+            instead=chooser.instead() if asking and chooser else frozenset(),
             chosen=chooser.chosen if asking and chooser else None,
             aimed=aimed,
+            look=self.look,
             reason=why,
             can_undo=self.can_undo(),
             can_hint=asking,
@@ -143,7 +153,7 @@ class TableScreen(Screen):
         if self.style and self.style != self.shell.style:
             self.shell.instead("table", session=self.session)
             return
-        self._held = 0.0  # whoever held the curtain has gone elsewhere
+        self.hold.let_go()  # whoever held the curtain has gone elsewhere
         self.session.friendly = self.shell.settings.friendly  # it may have been changed on the way
         if self.session.torn:
             self.session.torn = False
@@ -165,8 +175,10 @@ class TableScreen(Screen):
             return self._tick_show(now)
         if self.phase == "bot":
             return self._tick_bot(now)
-        if self.phase == "curtain" and self._held:
-            return self._tick_curtain(now)
+        if self.phase == "curtain" and self.hold.share:
+            if self.hold.long_enough(now, 1000 * float(self.shell.settings.hold)):
+                self.part_curtain()
+            return True
         if self.phase == "parting":
             if now - self._since >= OPENING or not self.shell.settings.motion:
                 self.begin_asking()
@@ -179,7 +191,7 @@ class TableScreen(Screen):
 
     @property
     def animating(self) -> bool:
-        return self.phase in ("show", "parting") or self._held > 0 or self.shell.dragging is not None
+        return self.phase in ("show", "parting") or self.hold.share > 0 or self.shell.dragging is not None
 
     def _tick_show(self, now: float) -> bool:
         before = self.motion.scene
@@ -217,7 +229,8 @@ class TableScreen(Screen):
             return
         self.chooser = Chooser(decision)
         if self.seating.passed_around and self.eye != frozenset({decision.seat}):
-            self.phase, self._held = "curtain", 0.0
+            self.phase = "curtain"
+            self.hold.let_go()
             self.shell.focus = "open" if self.shell.focus else ""
             self.shell.changed = True
         else:
@@ -246,25 +259,12 @@ class TableScreen(Screen):
         if thought is None or thought.is_alive() or now - self._since < THINK * self.shell.settings.pace:
             return False
         self.thought = None
-        self.submit(self.answer_of(thought))
-        return True
-
-    def answer_of(self, thought: BotThought) -> Answer:
-        """What a bot came to; where it stumbled, the table hears of it."""
-        if thought.error is not None:
-            sentence = _("{name} lost the thread ({error}) and plays at random.")
-            self.shell.say(sentence.format(name=self.name(thought.decision.seat), error=thought.error))
-        return settled(self.shell.services.make_bot, self.session, thought)
-
-    def _tick_curtain(self, now: float) -> bool:
-        self._held = min(1.0, (now - self._since) / (1000 * float(self.shell.settings.hold))) or 0.001
-        if self._held >= 1.0:
-            self.part_curtain()
+        self.submit(answer_of(self, thought))
         return True
 
     def part_curtain(self) -> None:
         assert self.chooser is not None
-        self._held = 0.0
+        self.hold.let_go()
         self.eye = frozenset({self.chooser.decision.seat})
         self.phase, self._since = "parting", self.shell.now
         self.relay()
@@ -282,7 +282,9 @@ class TableScreen(Screen):
             if answer.seat in self.bots:
                 self.phase = "show"
             return
-        self.eye = self.seating.resting_eye
+        asked = self.session.asking
+        if not self.seating.passed_around or not asked or asked[0].seat != answer.seat:
+            self.eye = self.seating.resting_eye  # else the same person goes on, and the curtain stays open
         self.show_beats(outcome.beats, told)
 
     def show_beats(self, beats: Sequence[Beat], told: list[Event]) -> None:
@@ -294,7 +296,12 @@ class TableScreen(Screen):
             at = tell(beat, self.eye, self)
             told = [*told, *at.heard]
             log = log_lines(told, self.texts, self.faces)
-            showing = replace(self.showing(self.eye, None, log, at.why), waiting=beat.pause, spots=at.spots)
+            showing = replace(
+                self.showing(self.eye, None, log, at.why),
+                waiting=beat.pause,
+                spots=at.spots,
+                events=tuple(at.heard),
+            )
             scenes.append(at.scene(self.table.nodes(at.view, showing), source=source))
             source = ""
         self.motion.play(scenes, self.shell.now)
@@ -323,6 +330,9 @@ class TableScreen(Screen):
     def touched(self, touch: str) -> None:
         if touch.startswith("tool."):
             self.tool(touch.removeprefix("tool."))
+        elif touch.startswith("look.") and self.phase in ("ask", "bot"):
+            self.look = "" if touch == f"look.{self.look}" else touch.removeprefix("look.")
+            self.relay()
         elif self.phase == "show":
             self.motion.hurry(self.shell.now)
         elif self.phase == "curtain":
@@ -341,32 +351,38 @@ class TableScreen(Screen):
 
     def tool(self, name: str, side: str = "") -> None:
         """One of the tools; what it opens faces the side it was touched at."""
-        if name == "undo":
-            self.undo()
+        deeds = {"undo": self.undo, "sound": self.shell.mute, "hint": self.hint}
+        if name in deeds:
+            deeds[name]()
         elif name == "rules":
             self.shell.go("rules", side, game_id=self.game_id)
+        elif name == "history":
+            self.shell.go("history", side, session=self.session)
         elif name == "menu":
             if self.phase == "ask" and self.seating.passed_around:  # whoever plays on may be somebody else
                 self.phase, self.eye = "curtain", NOBODY
             self.shell.go("pause", side, session=self.session)
-        elif name == "history":
-            self.shell.go("history", side, session=self.session)
-        elif name == "sound":
-            self.shell.mute()
-        elif name == "hint":
-            self.hint()
 
     def choose(self, touch: str) -> None:
         chooser = self.chooser
         assert chooser is not None
         if touch == "put_back" or not touch:
             chooser.put_back()
-        elif touch == "confirm" or (chooser.chosen is not None and touch == chooser.path[-1]):
-            self.give()  # the same target again: yes, I mean it
-            return
-        elif not chooser.touch(touch):
-            self.say_why(touch)
+        else:
+            led = press(self.table, self.view(), self.showing(self.eye, chooser), chooser, touch)
+            if led == YES:
+                self.give()
+                return
+            if led == REFUSED:
+                self.say_why(touch)
+            elif self.shell.focus and chooser.chosen is not None and self.shell.focus != chooser.path[-1]:
+                self.shell.focus = "confirm"  # the keyboard goes on to what it has led to
         self.relay()
+
+    def turned(self, step: int, touch: str) -> None:
+        if self.phase == "ask" and self.chooser is not None:
+            turn(self.table, self.view(), self.showing(self.eye, self.chooser), self.chooser, step)
+            self.relay()
 
     def give(self) -> None:
         answer = self.chooser.answer() if self.chooser is not None else None
@@ -388,17 +404,17 @@ class TableScreen(Screen):
 
     def pressed(self, touch: str, finger: int) -> bool:
         if self.phase == "curtain" and touch == "open":
-            self._since, self._held = self.shell.now, 0.001
+            self.hold.begin(self.shell.now)
         return False
 
     def released(self, touch: str, finger: int) -> None:
-        if self.phase == "curtain":
-            self._held = 0.0
+        self.hold.let_go()
 
     def dragged(self, touch: str) -> bool:
         if self.phase != "ask" or self.chooser is None:
             return False
-        led = self.chooser.lift(touch)
+        empty = replace(self.showing(self.eye, self.chooser), path=(), chosen=None)
+        led = lift(self.table, self.view(), empty, self.chooser, touch)
         self.relay()
         return led
 
@@ -406,12 +422,13 @@ class TableScreen(Screen):
         chooser = self.chooser
         if self.phase != "ask" or chooser is None:
             return
-        if target and target != touch and chooser.touch(target):
-            if chooser.chosen is not None:
+        if target and target != touch:
+            led = drop(self.table, self.view(), self.showing(self.eye, chooser), chooser, target)
+            if led == YES:
                 self.give()
                 return
-        elif target:
-            self.say_why(target)
+            if led == REFUSED:
+                self.say_why(target)
         self.relay()
 
     def asked_about(self, touch: str) -> tuple[str, str] | None:
@@ -427,6 +444,9 @@ class TableScreen(Screen):
         ready = self.phase == "ask" and self.chooser is not None and self.chooser.chosen is not None
         if ready and name == "enter" and not self.shell.focus:
             self.give()
+            return True
+        if name in TURN_KEYS and self.phase == "ask" and self.chooser is not None and self.chooser.path:
+            self.turned(TURN_KEYS[name], "")
             return True
         letters = {"u": "undo", "r": "rules", "h": "hint", "l": "history"}
         if name in letters and self.phase in ("ask", "curtain"):

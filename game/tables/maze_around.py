@@ -1,0 +1,297 @@
+"""The Enchanted Maze with people on all sides: the garden in the middle, a panel for every seat."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.games.zombie_princess.offers import figure_touch
+from game.games.zombie_princess.paths import KEY_GONE, KEY_HELD
+from game.games.zombie_princess.state import NOT_ROLLED
+from game.games.zombie_princess.tiles import KINDS, code
+from game.games.zombie_princess.view import MazeView, SeatView
+from game.tables import panel as seat_panel
+from game.tables import parts
+from game.tables.display import Node, Rect, node
+from game.tables.maze_board import board, hedge
+from game.tables.maze_drama import drama
+from game.tables.maze_faces import face_of
+from game.tables.maze_garden import RIM, Garden, mover
+from game.tables.maze_hand import DIE_ART, shown_tiles
+from game.tables.maze_words import TOKEN_ART, TOKEN_WORDS, ask_line, note_of, verb
+from game.tables.panel import Size, blocks
+from game.tables.showing import Showing
+
+TONE = "maze"
+
+
+# --- the middle
+def middle(view: MazeView, showing: Showing, box: Rect) -> list[Node]:
+    """The garden, the die on its left, the piles on its right; no word."""
+    x, y, w, h = box
+    rim = RIM * min(1.0, h / 760)
+    garden = Garden.within(showing.stage, (x + rim, y + rim, w - 2 * rim, h - 2 * rim), showing.layout)
+    left, top, side, _ = garden.box
+    light = (left - side * 0.4, top - side * 0.2, side * 1.8, side * 1.4)
+    out = [node("cloth.light", "glow", light, color="gold.200", strength=40)]
+    out += board(view, showing, garden)
+    room = left - rim - x
+    n = min(150.0, room * 0.62)
+    if n > 40:
+        centre = (x + room / 2, y + h / 2)
+        out += die(view, centre, n)
+        out += piles(view, showing, (left + side + rim + room / 2, y + h / 2), n * 0.72, h)
+    return out + drama(view, showing, garden, words=False)
+
+
+def die(view: MazeView, centre: tuple[float, float], n: float) -> list[Node]:
+    """Her die on a dark tray."""
+    cx, cy = centre
+    face = view.own_die if view.phase == "march" else view.die
+    plate = n * 1.32
+    return [
+        node(
+            "die",
+            "slate",
+            (cx - plate / 2, cy - plate / 2, plate, plate),
+            radius=plate / 2,
+            fill=255,
+            tone="#240A1E",
+            touch="die",
+        ),
+        node(
+            "die.face",
+            "art",
+            (cx - n * 0.36, cy - n * 0.36, n * 0.72, n * 0.72),
+            art=DIE_ART[max(0, face)],
+            shadow="raised",
+            angle=8.0,
+            flip=True,
+            alpha=255 if face != NOT_ROLLED else 80,
+        ),
+    ]
+
+
+def piles(view: MazeView, showing: Showing, centre: tuple[float, float], n: float, h: float) -> list[Node]:
+    """Tiles face down, one pile below the other."""
+    cx, cy = centre
+    n = min(n, h / 5.2)
+    out = []
+    for pile, count in enumerate(view.piles):
+        y = cy + (pile - 1.5) * n * 1.24 - n / 2
+        touch = f"pile.{pile}"
+        name = showing.say("pile.left", count=count)
+        if touch in showing.lit:
+            light = (cx - n * 0.8, y - n * 0.3, n * 1.6, n * 1.6)
+            out.append(node(f"{touch}.light", "glow", light, color="gold.200", strength=140))
+        rect = (cx - n / 2, y, n, n)
+        out.append(node(touch, "maze_pile", rect, count=count, touch=f"{touch}!", name=name))
+        if count:
+            m = n * 0.36
+            box = (cx + n / 2 - m * 0.7, y + n - m * 0.8, m, m)
+            out.append(
+                node(f"{touch}.count", "stone", box, color="gold.200", string=str(count), fg="text.on_gold")
+            )
+    return out
+
+
+# --- one seat
+def panel(view: MazeView, showing: Showing, size: Size) -> list[Node]:
+    """Everything one seat needs, facing it."""
+    looks = tuple(face_of(view, showing, seat) for seat in range(len(view.seats)))
+    showing = replace(showing, faces=looks)
+    me = view.seats[showing.actor]
+    acting = showing.turn and not showing.reason
+    out = seat_panel.ground(showing, size, TONE)
+    out += facts(view, showing, me, size)
+    out += seat_panel.words(showing, size, sentence(view, showing, me, size), TONE)
+    out += tiles(view, showing, me, size)
+    if me.tokens:
+        out += tokens(view, showing, me, size)
+    if showing.waiting:
+        return out + seat_panel.go_on(showing, size)
+    if not acting:
+        return out
+    chosen = verbs(view, showing, size)
+    out += chosen or seat_panel.hint(showing, size)
+    return out + strip(view, showing, size)
+
+
+def sentence(view: MazeView, showing: Showing, me: SeatView, size: Size) -> str:
+    if showing.reason or showing.note:
+        return showing.reason or showing.note
+    if showing.turn:
+        return ask_line(view, showing)
+    if showing.peek == "held" and me.tokens:
+        return showing.say("panel.only_you")
+    if view.asked < 0 or view.asked == me.seat:
+        return note_of(view, showing, me.seat)
+    return seat_panel.news(showing, size, showing.say("panel.wait", seat=view.asked))
+
+
+def facts(view: MazeView, showing: Showing, me: SeatView, size: Size) -> list[Node]:
+    """The key or the fangs, what this seat is after, knights turned."""
+    b = blocks(size)
+    x, y, w, h = b.fact
+    tone = "gold.500" if showing.turn else "gold.200"
+    ink = "text.on_paper_soft" if showing.turn else "text.on_ink_soft"
+    icon = "tiara" if me.corner < 0 else "fangs" if me.key == KEY_GONE else "key"
+    n = min(h, 26 * b.k)
+    if me.key != KEY_HELD and icon == "key":
+        tone = ink
+    out = [node("fact", "icon", (x, y + (h - n) / 2, n, n), icon=icon, color=tone)]
+    x, w = x + n + 8 * b.k, w - n - 8 * b.k
+    letters = max(parts.smallest_letters(showing.stage), n * 0.76)
+    words = parts.fitting(showing.stage, note_of(view, showing, me.seat), "ui_bold", letters, w)
+    out.append(parts.line("fact.word", (x, y, w, h), words, letters, color=ink))
+    return out
+
+
+def tiles(view: MazeView, showing: Showing, me: SeatView, size: Size) -> list[Node]:
+    """The tiles before this seat; the one in hand leaves its place free."""
+    b = blocks(size)
+    x, y, w, h = b.hand
+    low = 0.36 * h if me.tokens else 0.0
+    pieces = shown_tiles(view, showing if showing.turn else replace(showing, lit=frozenset()), me.seat)
+    count = max(3, len(pieces))
+    gap = 8 * b.k
+    n = min(h - low - 4 * b.k, (w - gap * (count - 1)) / count)
+    x += (w - n * count - gap * (count - 1)) / 2
+    y += (h - low - n) / 2
+    held = next((touch for touch in showing.path if touch.startswith("tile.")), "")
+    may = showing.turn and any(touch.startswith("tile.") for touch in showing.lit)
+    out = []
+    for place, (touch, _owner, kind, tile) in enumerate(pieces):
+        rect = (x + place * (n + gap), y, n, n)
+        if touch == held and showing.chosen is not None:
+            out.append(node(f"gap.{tile}", "dashes", rect, radius=8 * b.k))
+            icon = (rect[0] + n * 0.3, y + n * 0.3, n * 0.4, n * 0.4)
+            out.append(node(f"gap.{tile}.hand", "icon", icon, icon="hand", color="gold.500"))
+            continue
+        if may:
+            light = (rect[0] - n * 0.3, y - n * 0.3, n * 1.6, n * 1.6)
+            out.append(node(f"tile.{tile}.light", "glow", light, color="gold.200", strength=110))
+        name = showing.say(f"tile.{KINDS[kind]}")
+        key = f"tile.{tile}"
+        out.append(hedge(key, rect, code(kind, 0), tile, raised=True, touch=touch, name=name))
+        if touch == held:
+            ring = (rect[0] - 4, y - 4, n + 8, n + 8)
+            out.append(node(f"tile.{tile}.ring", "focus_ring", ring, radius=10, z=1))
+    return out
+
+
+def tokens(view: MazeView, showing: Showing, me: SeatView, size: Size) -> list[Node]:
+    """Secret: from behind, under a small curtain, or open while a finger holds the place for it."""
+    b = blocks(size)
+    x, y, w, h = b.hand
+    n = 0.32 * h
+    held = next((touch for touch in showing.path if touch.startswith("token.")), "")
+    face = showing.faces[me.seat]
+    known = not showing.peek or showing.peek == "held"
+    out: list[Node] = []
+    z = 0
+    if showing.peek == "held":
+        x, y, w, h = b.opened
+        n, z = h * 0.62, 2
+        out.append(node("token.dark", "slate", b.opened, fill=255, radius=10, line="gold.300", z=1))
+        out.append(parts.hit("token.ground", b.opened, "panel", face.name, z=1))
+    step = min(n * 1.3, (w - n) / max(1, len(me.tokens) - 1))
+    left = x + (w - n - step * (len(me.tokens) - 1)) / 2
+    top = y + (h - n) / 2 if showing.peek == "held" else y + h - n
+    for place, kind in enumerate(me.tokens):
+        touch = f"token.{place}"
+        art = TOKEN_ART[kind] if kind >= 0 and known else "token_extra_back"
+        word = showing.say(f"token.{TOKEN_WORDS[kind]}" if kind >= 0 and known else "about_title.tokens")
+        rect = (left + place * step, top, n, n)
+        dim = showing.turn and touch not in showing.lit and touch != held
+        out.append(
+            node(
+                f"token.{place}",
+                "art",
+                rect,
+                art=art,
+                shadow="rest",
+                touch=touch,
+                name=word,
+                z=z,
+                alpha=140 if dim else 255,
+            )
+        )
+        if touch == held:
+            ring = (rect[0] - 3, top - 3, n + 6, n + 6)
+            out.append(node("token.ring", "focus_ring", ring, radius=n, z=z + 1))
+    if showing.peek and not face.bot:
+        out += seat_panel.thumb(showing, size)
+    return out
+
+
+def strip(view: MazeView, showing: Showing, size: Size) -> list[Node]:
+    """The deeds as signs; when a tile is in hand, the way to turn it; the piles to draw from."""
+    x, y, w, h = blocks(size).strip
+    say = showing.say
+    lit, path = showing.lit, showing.path
+    first = path[0] if path else ""
+    signs: list[tuple[str, str, str, str]] = []  # touch, icon, name, kind
+    if view.question == "draw":
+        return [
+            node(
+                f"draw.{pile}",
+                "cell",
+                (x + pile * (w / 4), y, w / 4 - 6, h),
+                letter=str(count),
+                light="lit" if f"pile.{pile}" in lit else "rest",
+                on_paper=showing.turn,
+                icon="hedge",
+                count="",
+                mine=False,
+                touch=f"pile.{pile}!",
+                name=say("pile.left", count=count),
+            )
+            for pile, count in enumerate(view.piles)
+        ]
+    if view.question != "act":
+        return []
+    if any(touch.startswith("turn.") for touch in showing.instead) and len(showing.instead) > 1:
+        signs.append(("turn.back", "undo", say("verb.turn_back"), "paper"))
+        signs.append(("turn.next", "rotate", say("verb.turn_on"), "gold"))
+    else:
+        mine = figure_touch(mover(view))
+        for name, touch, icon, start in (
+            ("place", "deed.place", "tile_add", "tile."),
+            ("rotate", "rotate", "tile_rotate", "rotate"),
+            ("move", mine, "walk", "figure."),
+        ):
+            if name in view.todo or (view.phase == "march" and name == "move"):
+                signs.append(
+                    (touch, icon, say(f"deed.{name}"), "gold" if first.startswith(start) else "paper")
+                )
+        signs.append(("look.reach", "eye", say("die.reach"), "gold" if showing.look == "reach" else "ghost"))
+    n = min(h, w / max(4, len(signs)) - 4)
+    gap = (w - n * len(signs)) / max(1, len(signs))
+    return [
+        parts.icon_button(
+            f"strip.{touch}",
+            (x + gap / 2 + place * (n + gap), y + (h - n) / 2, n, n),
+            icon,
+            touch,
+            name,
+            kind=kind,
+        )
+        for place, (touch, icon, name, kind) in enumerate(signs)
+    ]
+
+
+def verbs(view: MazeView, showing: Showing, size: Size) -> list[Node]:
+    say = showing.say
+    out: list[tuple[str, str, str]] = []
+    if showing.chosen is not None:
+        out.append(("confirm", verb(view, showing)[0], "primary"))
+    elif view.question == "roll":
+        out.append(("die!", say("verb.roll_short"), "primary"))
+    for touch, word in (("leave", "verb.leave_short"), ("die", "verb.roll_short"), ("stay", "verb.stay")):
+        if touch in showing.lit and view.question == "act":
+            out.append((f"{touch}!", say(word), "secondary"))
+    if "end" in showing.lit:
+        out.append(("end!", say("verb.end_short"), "primary"))
+    if showing.path and len(out) < 2:
+        out.append(("put_back", say("verb.put_back"), "secondary"))
+    return seat_panel.verbs(showing, size, out)

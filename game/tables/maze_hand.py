@@ -1,0 +1,219 @@
+"""What lies before somebody: tiles, Extra Action tokens, and, when they are asked for, die and piles."""
+
+from __future__ import annotations
+
+from game.games.zombie_princess.state import HAND
+from game.games.zombie_princess.tiles import KINDS, code
+from game.games.zombie_princess.view import MazeView
+from game.tables import parts
+from game.tables.display import Node, Rect, node
+from game.tables.maze_board import hedge
+from game.tables.maze_meant import first_equal
+from game.tables.maze_words import TOKEN_ART, TOKEN_WORDS
+from game.tables.showing import Showing
+
+DIE_ART = ("die_maze_x", "die_maze_1", "die_maze_2", "die_maze_3", "die_maze_rampage")
+
+
+# --- tiles and tokens in hand
+def hand_height(showing: Showing, tokens: bool) -> float:
+    c = showing.stage.compact
+    return (122.0 if c else 172.0) + ((56.0 if c else 84.0) if tokens else 0.0)
+
+
+def shown_tiles(view: MazeView, showing: Showing, seat: int) -> list[tuple[str, int, int, int]]:
+    """Touch, owner, kind and tile of what may be planted: one's own, or, without any, everybody's."""
+    own = view.seats[seat]
+    if own.hand or not any(touch.count(".") == 2 and touch.startswith("tile.") for touch in showing.lit):
+        found = zip(own.hand, own.tiles, strict=True)
+        return [(f"tile.{n}", seat, kind, tile) for n, (kind, tile) in enumerate(found)]
+    out = []
+    for touch in sorted(t for t in showing.lit if t.startswith("tile.")):
+        place, owner = (int(part) for part in touch.split(".")[1:])
+        from_her = owner >= len(view.seats)
+        kinds, tiles = (
+            (view.her_hand, view.her_tiles) if from_her else (view.seats[owner].hand, view.seats[owner].tiles)
+        )
+        out.append((touch, owner, kinds[place], tiles[place]))
+    return out[:6]
+
+
+def hand(view: MazeView, showing: Showing, room: Rect, mine: bool, tokens: bool) -> list[Node]:
+    x, y, w, h = room
+    c = showing.stage.compact
+    seat = view.asked if view.asked >= 0 else view.whose
+    title = showing.say("page.your_tiles" if mine else "page.tiles", seat=seat)
+    size = 16.0 if c else 17.0
+    title = parts.fitting(showing.stage, title.upper(), "ui_black", size * 1.15, w - 16)
+    out = [
+        parts.line(
+            "hand.title",
+            (x + 8, y + 2, w - 16, 26),
+            title,
+            size,
+            family="ui_black",
+            color="maze.base",
+            tracking=1.4,
+        )
+    ]
+    y += 32
+    tall = h - 36 - ((56.0 if c else 84.0) if tokens else 0.0)
+    n = min(tall, 122.0 if not c else 92.0, (w - 32) / 3)
+    pieces = shown_tiles(view, showing, seat)
+    if len(pieces) > 3:
+        n = min(n, (w - 16 - 10 * (len(pieces) - 1)) / len(pieces))
+    gap = min(22.0, (w - 16 - n * max(3, len(pieces))) / max(2, len(pieces) - 1))
+    used = showing.chosen is not None and showing.chosen.id.partition(" ")[0] == "place"
+    may = [touch for touch in showing.lit | showing.instead if touch.startswith("tile.")]
+    held = next((touch for touch in showing.path if touch.startswith("tile.")), "")
+    for place, (touch, owner, kind, tile) in enumerate(pieces):
+        rect = (x + 8 + place * (n + gap), y, n, n)
+        out += hand_tile(view, showing, rect, touch, owner, kind, tile, held, bool(may) and mine, used)
+    if view.phase != "princess" and len(pieces) < HAND:
+        for place in range(len(pieces), HAND):
+            rect = (x + 8 + place * (n + gap), y, n, n)
+            out.append(node(f"hand.empty.{place}", "dashes", rect, radius=10, color="paper.500"))
+            icon = (rect[0] + n * 0.32, rect[1] + n * 0.3, n * 0.36, n * 0.36)
+            out.append(node(f"hand.draw.{place}", "icon", icon, icon="draw", color="paper.500"))
+    if tokens:
+        size = 46.0 if c else 70.0
+        out += token_row(view, showing, (x + 8, y + n + (8 if c else 12), w - 16, size), seat, mine)
+    return out
+
+
+def hand_tile(
+    view: MazeView,
+    showing: Showing,
+    rect: Rect,
+    touch: str,
+    owner: int,
+    kind: int,
+    tile: int,
+    held: str,
+    may: bool,
+    used: bool,
+) -> list[Node]:
+    x, y, n, _ = rect
+    out = []
+    picked = bool(held) and first_equal(view, touch) == held and touch == held
+    if picked and used:  # it lies on the board, to be looked at
+        out.append(node(f"hand.gap.{tile}", "dashes", rect, radius=10))
+        icon = (x + n * 0.3, y + n * 0.3, n * 0.4, n * 0.4)
+        out.append(node(f"hand.hand.{tile}", "icon", icon, icon="hand", color="gold.500"))
+        return out
+    if may and not held:
+        light = (x - n * 0.3, y - n * 0.3, n * 1.6, n * 1.6)
+        out.append(node(f"hand.light.{tile}", "glow", light, color="gold.200", strength=120))
+    name = showing.say(f"tile.{KINDS[kind]}")
+    out.append(hedge(f"hedge.{tile}", rect, code(kind, 0), tile, raised=True, touch=touch, name=name, z=1))
+    if picked:
+        ring = (x - 5, y - 5, n + 10, n + 10)
+        out.append(node(f"hand.ring.{tile}", "focus_ring", ring, radius=12, z=2))
+    if owner != view.asked and owner != view.whose and owner < len(view.seats):
+        badge = (x + n - 22, y - 8, 30, 30)
+        out.append(parts.badge(f"hand.owner.{tile}", badge, showing.faces[owner], z=2))
+    return out
+
+
+def token_row(view: MazeView, showing: Showing, rect: Rect, seat: int, mine: bool) -> list[Node]:
+    """Extra Action tokens: open to their owner, from behind to everybody else."""
+    x, y, _, n = rect
+    out = []
+    held = next((touch for touch in showing.path if touch.startswith("token.")), "")
+    for place, kind in enumerate(view.seats[seat].tokens):
+        touch = f"token.{place}"
+        box = (x + place * (n + 14), y, n, n)
+        lit = mine and (touch in showing.lit or touch == held)
+        art = TOKEN_ART[kind] if kind >= 0 else "token_extra_back"
+        name = showing.say(f"token.{TOKEN_WORDS[kind]}" if kind >= 0 else "about_title.tokens")
+        if lit and not held:
+            light = (box[0] - n * 0.3, y - n * 0.3, n * 1.6, n * 1.6)
+            out.append(node(f"token.light.{place}", "glow", light, color="gold.200", strength=110))
+        out.append(
+            node(
+                f"token.{seat}.{place}",
+                "art",
+                box,
+                art=art,
+                shadow="rest",
+                flip=True,
+                touch=touch,
+                name=name,
+                alpha=255 if lit or not mine else 130,
+            )
+        )
+        if touch == held:
+            out.append(node("token.ring", "focus_ring", (box[0] - 3, y - 3, n + 6, n + 6), radius=n, z=2))
+    return out
+
+
+# --- the die and the piles
+def die_to_roll(showing: Showing, room: Rect) -> list[Node]:
+    """A large die, and what its faces mean."""
+    x, y, w, h = room
+    c = showing.stage.compact
+    n = min(150.0 if c else 220.0, h * 0.4)
+    cx = x + w / 2
+    light = n * 2.0
+    out = [
+        node("roll.light", "glow", (cx - light / 2, y - n * 0.5 + 8, light, light), color="gold.200"),
+        node(
+            "roll.die",
+            "art",
+            (cx - n / 2, y + 8, n, n),
+            art="die_maze_rampage",
+            shadow="raised",
+            angle=8.0,
+            touch="die!",
+            name=showing.say("verb.roll"),
+        ),
+    ]
+    y += n + (30 if c else 44)
+    left = room[1] + h - y
+    pitch = min(44.0 if c else 62.0, left / 5)
+    for number, art in enumerate(DIE_ART):
+        if pitch < 26:
+            break
+        m = pitch * 0.8
+        out.append(node(f"roll.face.{number}", "art", (x + 14, y + (pitch - m) / 2, m, m), art=art))
+        words = showing.say(f"face_means.{number}")
+        size = 17.0 if c else 21.0
+        box = (x + 26 + m, y, w - m - 40, pitch)
+        size = parts.shrunk(showing.stage, words, "text", size * showing.stage.label, box[2:], 1.1)
+        out.append(
+            parts.page(
+                f"roll.means.{number}", box, words, size, leading=1.1, valign="middle", bold_color="maze.base"
+            )
+        )
+        y += pitch
+    return out
+
+
+def piles(view: MazeView, showing: Showing, room: Rect) -> list[Node]:
+    """Four piles to draw from, and what one holds by now."""
+    x, y, w, h = room
+    c = showing.stage.compact
+    below = hand_height(showing, False)
+    n = min(116.0 if c else 158.0, (w - 60) / 2, (h - below - 60) / 2)
+    gap = (w - 2 * n) / 3
+    pitch = n + (28 if c else 40)
+    out = []
+    for pile, count in enumerate(view.piles):
+        left = x + gap + (pile % 2) * (n + gap)
+        top = y + 12 + pile // 2 * pitch
+        touch = f"pile.{pile}"
+        lit = touch in showing.lit
+        if lit:
+            light = (left - n * 0.3, top - n * 0.3, n * 1.6, n * 1.6)
+            out.append(node(f"pile.{pile}.light", "glow", light, color="gold.200", strength=130))
+        name = showing.say("pile.left", count=count)
+        out.append(
+            node(f"pile.{pile}", "maze_pile", (left, top, n, n), count=count, touch=f"{touch}!", name=name)
+        )
+        if count:
+            chip = (left + n - 30, top + n - 24, 46, 32)
+            out.append(
+                node(f"pile.{pile}.count", "chip", chip, label=str(count), tone="gold.200", fg="text.on_gold")
+            )
+    y += 2 * pitch + 14
+    return out + hand(view, showing, (x, y, w, room[1] + h - y), True, False)

@@ -1,0 +1,142 @@
+"""What the maze says to whoever chooses, step by step, and what the gold button is called."""
+
+from __future__ import annotations
+
+from game.games.zombie_princess.offers import Leave, Move, Place, Remove, Rotate, Slide, Stay
+from game.games.zombie_princess.paths import EVERYWHERE, KEY_HELD, KEY_LIES
+from game.games.zombie_princess.tiles import CASTLE_SQUARE, KINDS, cell_name, key_of
+from game.games.zombie_princess.view import MazeView
+from game.tables.maze_garden import after, hand_of, mover, range_of
+from game.tables.showing import Showing
+
+TOKEN_ART = ("token_remove", "token_slide", "token_turn", "token_anywhere")
+TOKEN_WORDS = ("remove", "slide", "twist", "anywhere")
+
+
+def ask_line(view: MazeView, showing: Showing) -> str:
+    """One sentence for where the player is in the choice."""
+    say = showing.say
+    if view.question in ("roll", "draw"):
+        return say(f"ask.{view.question}")
+    if showing.chosen is not None:
+        return confirm_line(view, showing)
+    first = showing.path[0] if showing.path else ""
+    hers = view.phase == "princess"
+    if first.startswith("tile."):
+        return say("step.place_princess" if hers else "step.place")
+    if first == "rotate":
+        return say("step.rotate_princess" if hers else "step.rotate")
+    if first.startswith("figure."):
+        return move_line(view, showing)
+    if first.startswith("token."):
+        kind = view.seats[view.asked].tokens[int(first.partition(".")[2])]
+        word = TOKEN_WORDS[kind] if kind >= 0 else "remove"
+        later = len(showing.path) > 1
+        if word == "slide" and later:
+            word = "slide_to"
+        elif word == "anywhere" and later:
+            word = "anywhere_to"
+        return say(f"step.token_{word}")
+    if view.phase == "march":
+        return say("step.march")
+    if hers:
+        return say("ask.act_princess")
+    return say("ask.act_zombie" if view.seats[view.whose].zombie else "ask.act")
+
+
+def move_line(view: MazeView, showing: Showing) -> str:
+    say = showing.say
+    tiles = range_of(view)
+    if view.phase == "princess":
+        far = "far" if tiles == EVERYWHERE else "one" if tiles == 1 else "many"
+        return say(f"step.move_princess_{far}", tiles=tiles)
+    if not view.seats[view.whose].zombie:
+        return say("step.move_key" if view.seats[view.whose].key == KEY_LIES else "step.move")
+    far = "far" if tiles == EVERYWHERE else "one" if tiles == 1 else "many"
+    return say(f"step.move_zombie_{far}", tiles=tiles)
+
+
+def confirm_line(view: MazeView, showing: Showing) -> str:
+    """What the choice would do."""
+    assert showing.chosen is not None
+    say, action = showing.say, showing.chosen.action
+    if isinstance(action, Move):
+        return confirm_move(view, showing, action)
+    if isinstance(action, Remove):
+        return say("step.confirm_remove", cell=cell_name(action.cell))
+    if isinstance(action, Slide):
+        return say("step.confirm_slide", cell=cell_name(action.cell), cell2=cell_name(action.to))
+    if isinstance(action, Leave):
+        return say("step.confirm_leave")
+    if isinstance(action, Stay):
+        return say("step.confirm_stay")
+    if isinstance(action, Place):
+        kind = KINDS[hand_of(view, action.owner)[0][action.place]]
+        line = say("step.confirm_place", tile=say(f"tile.{kind}"), cell=cell_name(action.cell))
+    elif isinstance(action, Rotate):
+        line = say("step.confirm_rotate", cell=cell_name(action.cell))
+    else:
+        return say("ask.act")
+    return f"{line} {effect(view, showing)}".strip()
+
+
+def effect(view: MazeView, showing: Showing) -> str:
+    """How many squares a turn would open or close."""
+    change = after(view, showing.chosen)
+    if change is None or "move" not in view.todo:
+        return ""
+    if change.gained and change.lost:
+        return showing.say("effect.both", gained=len(change.gained), lost=len(change.lost))
+    if change.gained:
+        return showing.say("effect.gained", gained=len(change.gained))
+    return showing.say("effect.lost", lost=len(change.lost)) if change.lost else showing.say("effect.none")
+
+
+def confirm_move(view: MazeView, showing: Showing, action: Move) -> str:
+    say = showing.say
+    if action.bite >= 0:
+        return say("step.confirm_bite", seat=action.bite)
+    if view.phase != "princess" and not view.seats[view.whose].zombie:
+        mine = view.seats[view.whose]
+        if mine.key == KEY_LIES and action.square == key_of(mine.corner):
+            return say("step.confirm_key")
+        if mine.key == KEY_HELD and action.square == CASTLE_SQUARE:
+            return say("step.confirm_home")
+    return say("step.confirm_move")
+
+
+def verb(view: MazeView, showing: Showing) -> tuple[str, str]:
+    """The word on the gold button, and its sign."""
+    assert showing.chosen is not None
+    say, action = showing.say, showing.chosen.action
+    match action:
+        case Move(bite=seat) if seat >= 0:
+            return say("verb.bite"), "fangs"
+        case Move():
+            undead = mover(view) < 0 or view.seats[view.whose].zombie
+            return say("verb.shamble" if undead else "verb.walk"), "check"
+        case Place():
+            return say("verb.place"), "tile_add"
+        case Rotate():
+            return say("verb.rotate"), "tile_rotate"
+        case Remove():
+            return say("verb.remove"), "tile_remove"
+        case Slide():
+            return say("verb.slide"), "tile_slide"
+        case Leave():
+            return say("verb.leave_short"), "check"
+        case Stay():
+            return say("verb.stay"), "check"
+    return say("verb.yes"), "check"
+
+
+def note_of(view: MazeView, showing: Showing, seat: int) -> str:
+    """What a seat is after, beside its name."""
+    one = view.seats[seat]
+    if one.corner < 0:
+        return showing.say("note.princess_turned" if one.turned else "note.princess", count=one.turned)
+    if one.zombie:
+        return showing.say("note.zombie_turned" if one.turned else "note.zombie", count=one.turned)
+    if view.escaped == seat:
+        return showing.say("note.out")
+    return showing.say("note.has_key" if one.key == KEY_HELD else "note.seeks")
