@@ -72,13 +72,14 @@ def row(view: MazeView, showing: Showing, seat: SeatView, rect: Rect, tiles: boo
         )
     )
     small = 17.0 if h > 70 else 16.0
+    c = showing.stage.compact
     kept = (3 * n + 14) if tiles and seat.tiles else 0.0
-    words = parts.fitting(showing.stage, note_of(view, showing, seat.seat), "ui_bold", small, room - kept)
-    out.append(
-        parts.line(f"{key}.note", (left, y + h * 0.54, room - kept, h * 0.38), words, small, color=soft)
-    )
+    if not (c and kept):  # a small row has room for one of them
+        words = parts.fitting(showing.stage, note_of(view, showing, seat.seat), "ui_bold", small, room - kept)
+        below = (left, y + h * 0.54, room - kept, h * 0.38)
+        out.append(parts.line(f"{key}.note", below, words, small, color=soft))
     if tiles:
-        at = x + w - 10 - 3 * n - 8
+        at = left if c else x + w - 18 - 3 * n
         out += small_tiles(seat.hand, seat.tiles, (at, y + h - n - h * 0.12, n))
     return [*out, *marks]
 
@@ -107,8 +108,10 @@ def fact(
         ink = "text.on_paper_mute" if active else "text.on_ink_mute"
         out.append(node(f"{key}.key", "icon", inset(rect, 0.14), icon="key", color=ink))
     else:
-        out.append(node(f"{key}.gold", "dot", rect, color="#4E8B3A"))
-        out.append(node(f"{key}.fangs", "icon", inset(rect, 0.18), icon="fangs", color="#FFFFFF"))
+        hers = seat.corner < 0
+        out.append(node(f"{key}.gold", "dot", rect, color="maze.light" if hers else "#4E8B3A"))
+        icon = "tiara" if hers else "fangs"
+        out.append(node(f"{key}.fangs", "icon", inset(rect, 0.18), icon=icon, color="#FFFFFF"))
     if seat.turned:
         ink = "text.on_paper" if active else "text.on_ink"
         box = (right - n - 26, middle - 16, 22, 32)
@@ -187,7 +190,7 @@ def die(view: MazeView, showing: Showing, rect: Rect) -> list[Node]:
     words = say(f"die.{face}" if rolled else "die.none")
     small = (17.0 if c else 20.0) * showing.stage.label
     top = y + (38 if c else 52)
-    space = (room, y + h - top - 8)
+    space = (room - (eye - 4 if c else 0), y + h - top - 8)
     small = parts.shrunk(showing.stage, words, "ui", small, space, 1.15)
     out.append(
         parts.page(

@@ -9,6 +9,7 @@ Turns are quarter turns clockwise. No pixels of a screen, no rules of a move.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from game.boards.layout import BoardLayout, Tile, TileLayer
 from game.games.zombie_princess import tiles
@@ -148,9 +149,8 @@ def cell(row: int, column: int) -> str:
     return f"cell.{row}.{column}"
 
 
-def tile_alone(board: BoardLayout, kind: str, grain: int = 0) -> BoardLayout:
-    """One tile, unturned, as a board of its own: drawn with the tilesets of the board's map."""
-    folder = board.layers[0].tiles[0].image.parent
+def tile_alone(folder: Path, kind: str, grain: int = 0) -> BoardLayout:
+    """One tile, unturned, as a board of its own, from the tilesets of the map; their pictures' folder."""
     drawn = []
     for place, square in enumerate(squares(kind, 0, grain)):
         row, column = divmod(place, PER_TILE)
@@ -167,4 +167,4 @@ def tile_alone(board: BoardLayout, kind: str, grain: int = 0) -> BoardLayout:
             )
         )
     layer = TileLayer("ground", tuple(drawn))
-    return BoardLayout(f"{board.map}#{kind}", PER_TILE, PER_TILE, board.tile, layers=(layer,))
+    return BoardLayout(f"maze tile {kind}", PER_TILE, PER_TILE, (SQUARE, SQUARE), layers=(layer,))

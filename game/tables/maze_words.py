@@ -30,7 +30,9 @@ def ask_line(view: MazeView, showing: Showing) -> str:
         return move_line(view, showing)
     if first.startswith("token."):
         kind = view.seats[view.asked].tokens[int(first.partition(".")[2])]
-        word = TOKEN_WORDS[kind] if kind >= 0 else "remove"
+        if kind < 0 or showing.peek == "closed":
+            return say("step.token_any")
+        word = TOKEN_WORDS[kind]
         later = len(showing.path) > 1
         if word == "slide" and later:
             word = "slide_to"

@@ -10,7 +10,8 @@ from game.engine.event import Beat, Event, Eye
 from game.engine.rules import View
 from game.engine.text import Catalogue, text
 from game.tables.display import Node
-from game.tables.showing import Face, LogLine
+from game.tables.showing import Face, LogLine, Showing
+from game.ui.chooser import Chooser
 from game.ui.motion import Scene
 from game.ui.settings import Settings
 
@@ -75,6 +76,41 @@ def reading_time(sentence: str, settings: Settings) -> float:
 def sounds_of(events: Sequence[Event], sounds: Mapping[str, str]) -> tuple[str, ...]:
     """What a table lets these events sound like, each sound once."""
     return tuple(dict.fromkeys(sounds[event.kind] for event in events if event.kind in sounds))
+
+
+def heard_by(eye: Eye, events: Sequence[Event]) -> tuple[Event, ...]:
+    """Those of them that whoever looks got to know."""
+    return tuple(event for event in events if event.heard_by(eye))
+
+
+def showing_of(
+    screen: TableScreen,
+    eye: Eye,
+    chooser: Chooser | None,
+    log: Sequence[LogLine] | None,
+    why: str,
+    aimed: str,
+) -> Showing:
+    """What a table is told beside the view: the stage, the people, and how far a choice has come."""
+    assert screen.stage is not None
+    asking = screen.phase == "ask" and chooser is not None
+    log = log_lines(screen.session.events(eye), screen.texts, screen.faces) if log is None else log
+    return Showing(
+        stage=screen.stage,
+        layout=screen.shell.services.layout,
+        texts=screen.texts,
+        faces=screen.faces,
+        log=tuple(log),
+        lit=chooser.lit() if asking and chooser else frozenset(),
+        path=chooser.path if asking and chooser else (),
+        instead=chooser.instead() if asking and chooser else frozenset(),
+        chosen=chooser.chosen if asking and chooser else None,
+        aimed=aimed,
+        look=screen.look,
+        reason=why,
+        can_undo=screen.can_undo(),
+        can_hint=asking,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -231,7 +231,11 @@ def test_hedges_are_not_stamped() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_tile_alone_is_drawn_from_the_tilesets_of_the_map(board: BoardLayout, kind: str) -> None:
-    alone = tile_alone(board, kind, 9)
+    alone = tile_alone(ASSETS, kind, 9)
+    sheets = {tile.image for tile in board.layers[0].tiles} | {
+        ASSETS / f"tiles_{name}.svg" for name in SHEETS
+    }
+    assert {tile.image for tile in alone.layers[0].tiles} <= sheets
     assert alone.size == (120, 120)
     assert shown(alone, 0, 0) == said(squares(kind, 0, 9))
     assert all(tile.image.is_file() for tile in alone.layers[0].tiles)

@@ -6,10 +6,9 @@ from game.tables.maze_tiles import tile_alone
 from game.ui.brush import Brush, Size, Sprite, framed, over, padded, painter
 from game.ui.light import canvas, drop, fade, glow, lay, lay_middle, vgrad
 from game.ui.painters.places import Sheets, draw_board
-from game.ui.pictures import ArtError
+from game.ui.pictures import drawings
 from game.ui.strokes import box, cut_round, dashed_box, disc, polyline, rounded
 
-MAP = "zombie_princess/maze"
 WOOD = ((0.0, "#8A5C36"), (0.5, "#6A4224"), (1.0, "#4A2B12"))
 SHADE = "#2A1A05"  # under marks, so that they are seen on hedge and path alike
 
@@ -39,15 +38,13 @@ def maze_tile(
 ) -> Sprite:
     """A tile as its kind is drawn, unturned; a node turns it. `raised` = in a hand, `dim` = not now."""
     n = min(size_px)
-    board = brush.boards.get(MAP)
-    if board is None:
-        raise ArtError(f"the board {MAP!r} is not registered with the renderer")
     sheets = _SHEETS.get(n)
     if sheets is None:
         while len(_SHEETS) >= 6:
             del _SHEETS[next(iter(_SHEETS))]
         sheets = _SHEETS[n] = Sheets()
-    img = draw_board(tile_alone(board, kind, grain), n, n, sheets)
+    folder = drawings()["tiles_hedge"].parent
+    img = draw_board(tile_alone(folder, kind, grain), n, n, sheets)
     if raised:
         img = cut_round(img, n * 0.05)
     if dim:

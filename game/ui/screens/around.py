@@ -20,16 +20,16 @@ from game.tables.ring import Ring, has_room, moving_nodes, ring, wish_at
 from game.tables.showing import Showing
 from game.ui.chooser import Chooser
 from game.ui.motion import carried
-from game.ui.screens.around_panels import Panels
-from game.ui.screens.around_parts import cloth, corner_tools, meant_by, mine, moved, pan, same, whose
+from game.ui.pressing import LED, REFUSED, YES, drop, lift, press, turn
+from game.ui.screens.around_panels import Panels, shared_sight
+from game.ui.screens.around_parts import Notes, cloth, corner_tools, mine, moved, pan, same, whose
 from game.ui.screens.table import THINK, TableScreen
 from game.ui.seating import NOBODY
 from game.ui.shell import Shell
-from game.ui.telling import tell
+from game.ui.telling import heard_by, tell
 from game.ui.thought import BotThought, answer_of, lay_out_hint, think
 
 ALONE = -1  # in place of a finger: nobody else could look
-NOTE_MS = 2600.0  # how long a gentle word stands in a panel
 
 
 class AroundScreen(TableScreen):
@@ -44,7 +44,7 @@ class AroundScreen(TableScreen):
         self.thoughts: dict[int, BotThought] = {}
         self.peeks: dict[int, int] = {}  # seat -> the finger that holds its hand open
         self.aims: dict[int, str] = {}  # seat -> what it points at without having chosen
-        self.notes: dict[int, tuple[str, float]] = {}
+        self.notes = Notes()
         self.secret = self.seating.passed_around  # hands are peeked into: no curtain before the whole table
         self.seating.passed_around = False
         self._ring: Ring | None = None
@@ -52,8 +52,8 @@ class AroundScreen(TableScreen):
 
     # --- drawing
     def nodes(self, stage: Stage) -> list[Node]:
-        if self._stage != stage:
-            self._stage, self._ring, self._laid_out = stage, None, False
+        if self.stage != stage:
+            self.stage, self._ring, self._laid_out = stage, None, False
             self.panels.clear()
         if not self._laid_out and not self.motion.busy:
             self.motion.jump(self.table_nodes())
@@ -69,60 +69,40 @@ class AroundScreen(TableScreen):
         return out
 
     def covered_nodes(self, stage: Stage) -> list[Node]:
-        if self._stage != stage:
-            self._stage, self._ring = stage, None
+        if self.stage != stage:
+            self.stage, self._ring = stage, None
         return [*self.table_nodes(), *self.panels.nodes(()), *self._corners()]
 
     @property
     def ring(self) -> Ring:
-        assert self._stage is not None
+        assert self.stage is not None
         if self._ring is None:
-            self._ring = ring(self._stage, [(p.side, p.place) for p in self.session.people])
+            self._ring = ring(self.stage, [(p.side, p.place) for p in self.session.people])
         return self._ring
 
     def table_nodes(self) -> list[Node]:
         last = self.session.moments[-1].events if self.session.moments else ()
         view = self.session.view(self.eye)
         fresh = frozenset(self.table.flights(last, view))
-        return self.middle(view, replace(self.middle_showing(), fresh=fresh))
+        return self.middle(view, replace(shared_sight(self), fresh=fresh, events=heard_by(self.eye, last)))
 
     def middle(self, view: View, showing: Showing) -> list[Node]:
         """The cloth, the board, and where cards come from: each panel's portrait."""
-        assert self._stage is not None
+        assert self.stage is not None
         board = self.table.middle(view, showing, self.ring.middle)
-        return [*cloth(self._stage, self.ring, self.rules.info), *board]
-
-    def middle_showing(self) -> Showing:
-        """What everybody may see of what is being chosen."""
-        base = self.showing(self.eye, None, ())
-        choosing = next((c for c in self.choosers.values() if c.path), None)
-        asked = [] if self.motion.busy else self.choosers.values()
-        lit: frozenset[str] = frozenset().union(*(c.lit() for c in asked))
-        aimed = self._aimed()
-        if choosing is not None:
-            seat = choosing.decision.seat
-            return replace(
-                base,
-                lit=lit,
-                path=choosing.path,
-                chosen=choosing.chosen,
-                aimed=aimed or self.aims.get(seat, ""),
-                actor=seat,
-                peek="closed" if self.secret else "",
-            )
-        return replace(base, lit=lit, aimed=aimed)
+        return [*cloth(self.stage, self.ring, self.rules.info), *board]
 
     def reworded(self) -> None:
         super().reworded()
         self.panels = Panels(self)
 
     def _corners(self) -> list[Node]:
-        assert self._stage is not None
-        return corner_tools(self._stage, self.texts, self.can_undo())
+        assert self.stage is not None
+        return corner_tools(self.stage, self.texts, self.can_undo())
 
     def pan(self, *seats: int) -> float:
-        assert self._stage is not None
-        return pan(self._stage, self.ring, seats)
+        assert self.stage is not None
+        return pan(self.stage, self.ring, seats)
 
     # --- the course of the game
     def shown(self) -> None:
@@ -131,15 +111,12 @@ class AroundScreen(TableScreen):
 
     def tick(self, now: float) -> bool:
         self.motion.pace = self.shell.settings.pace
-        if self._stage is None:
+        if self.stage is None:
             return True
-        old = [seat for seat, (_, until) in self.notes.items() if now > until]
-        for seat in old:
-            del self.notes[seat]
         if self.phase == "start":
             self.begin()
             return True
-        changed = self._close_left() or bool(old)
+        changed = self.notes.fade(now) | self._close_left()
         if self.phase == "show":
             return self._tick_show(now) or changed
         return self._tick_bots(now) or changed
@@ -178,7 +155,7 @@ class AroundScreen(TableScreen):
             else:
                 self.choosers[seat] = Chooser(decision)
                 self.aims.pop(seat, None)
-                self.notes.pop(seat, None)  # "wait" is over
+                self.notes.forget(seat)  # "wait" is over
                 if not self.secret:
                     self.peeks[seat] = ALONE
                 called.append(seat)
@@ -215,7 +192,8 @@ class AroundScreen(TableScreen):
         scenes = []
         for beat in beats:
             at = tell(beat, self.eye, self)
-            showing = replace(self.showing(self.eye, None, (), at.why), spots=at.spots)
+            showing = self.showing(self.eye, None, (), at.why)
+            showing = replace(showing, spots=at.spots, events=tuple(at.heard))
             scenes.append(at.scene(self.middle(at.view, showing), (beat.state, at.why)))
         self.motion.play(scenes, self.shell.now)
 
@@ -248,6 +226,8 @@ class AroundScreen(TableScreen):
             self.tool(rest.rpartition(".")[2], self.side_of(touch))
         elif rest == "peek":  # a look is no wish to go on
             self._peek(seat)
+        elif rest.startswith("look.") and self.phase == "ask":
+            self.look_at(rest.removeprefix("look."))
         elif self.phase == "show":
             self.motion.hurry(self.shell.now)
         elif self.phase == "over":
@@ -258,7 +238,7 @@ class AroundScreen(TableScreen):
     def choose_at(self, seat: int, touch: str) -> None:
         """A touch in a panel, or in the middle by whoever can mean it."""
         if seat < 0:
-            able = meant_by(self.choosers, touch)
+            able = self.meant_by(touch)
             if len(able) != 1:
                 for s in able:
                     self.tell(s, self.texts.say("panel.own"))
@@ -268,30 +248,57 @@ class AroundScreen(TableScreen):
         if chooser is None:
             self.must_wait(seat, touch)
             return
-        give = touch.endswith("!")
-        touch = touch.removesuffix("!")
+        led = LED
         if touch.startswith("aim."):
             if chooser.chosen is not None:
                 chooser.path = chooser.path[:1]
             self.aims[seat] = touch if self.aims.get(seat) != touch else ""
-        elif touch == "confirm" or (chooser.chosen is not None and touch == chooser.path[-1]):
-            give = True
         elif touch == "panel":
             return
-        elif chooser.touch(touch):
-            self.aims.pop(seat, None)
-            if self.secret and self.peeks.get(seat) == ALONE:  # chosen by key: nothing more to look at
-                del self.peeks[seat]
-                self.shell.focus = mine(seat, "panel")
+        elif touch == "put_back":
+            chooser.put_back()
         else:
-            why = self.rules.why_not(self.session.view({seat}), seat, (*chooser.path, touch))
-            if why is not None:
-                self.refuse(seat, why)
-        answer = chooser.answer() if give else None
+            led = press(self.table, *self.sight(seat, chooser), chooser, touch)
+            if led == REFUSED:
+                path = (*chooser.path, touch.removesuffix("!"))
+                why = self.rules.why_not(self.session.view({seat}), seat, path)
+                if why is not None:
+                    self.refuse(seat, why)
+            else:
+                self.aims.pop(seat, None)
+                if self.secret and self.peeks.get(seat) == ALONE:  # chosen by key: nothing more to look at
+                    del self.peeks[seat]
+                    self.shell.focus = mine(seat, "panel")
+        answer = chooser.answer() if led == YES else None
         if answer is not None:
             self.submit(answer)
         else:
             self.relay()
+
+    def meant_by(self, touch: str) -> list[int]:
+        """The seats that can mean a touch in the middle; where there are several, those who have begun."""
+
+        def able(seat: int, chooser: Chooser) -> bool:
+            steps = self.table.meant(*self.sight(seat, chooser), touch.removesuffix("!"))
+            known = chooser.lit().union(chooser.path, chooser.instead())
+            return any(step in known for step in steps) or (touch == "confirm" and chooser.chosen is not None)
+
+        found = [seat for seat, chooser in self.choosers.items() if able(seat, chooser)]
+        begun = [seat for seat in found if self.choosers[seat].path]
+        return begun if len(found) > 1 and begun else found
+
+    def sight(self, seat: int, chooser: Chooser) -> tuple[View, Showing]:
+        """What a seat knows, and where it is in its choice."""
+        eye = frozenset({seat})
+        return self.session.view(eye), self.showing(eye, chooser, ())
+
+    def turned(self, step: int, touch: str) -> None:
+        """What is in hand turns, for whoever has something in hand there."""
+        seat = whose(touch)[0]
+        for one, chooser in self.choosers.items():
+            if self.phase == "ask" and seat in (-1, one):
+                turn(self.table, *self.sight(one, chooser), chooser, step)
+        self.relay()
 
     def hint_for(self, seat: int) -> None:
         """What the clever bot would do here, laid out face down in this panel."""
@@ -312,11 +319,11 @@ class AroundScreen(TableScreen):
 
     def note(self, seat: int) -> str:
         """The gentle word that stands in a panel now."""
-        return self.notes.get(seat, ("", 0.0))[0]
+        return self.notes.of(seat)
 
     def tell(self, seat: int, sentence: str) -> None:
         """A gentle word in one panel, the right way up for it."""
-        self.notes[seat] = (sentence, self.shell.now + NOTE_MS)
+        self.notes.say(seat, sentence, self.shell.now)
         self.shell.changed = True
 
     # --- fingers
@@ -358,7 +365,8 @@ class AroundScreen(TableScreen):
             return False
         if rest == "peek":  # one finger is enough: hold the eye, slide to a card, let go
             return True
-        led = rest in chooser.path or chooser.lift(rest)
+        view, now = self.sight(seat, chooser)
+        led = rest in chooser.path or lift(self.table, view, replace(now, path=()), chooser, rest)
         self.relay()
         return led
 
@@ -379,8 +387,9 @@ class AroundScreen(TableScreen):
                 chooser.lay_out((there,))
             self.relay()
             return
-        if there and there != rest and chooser.touch(there.removesuffix("!")) and chooser.chosen is not None:
-            answer = chooser.answer()
+        if there and there != rest:
+            led = drop(self.table, *self.sight(seat, chooser), chooser, there)
+            answer = chooser.answer() if led == YES else None
             if answer is not None:
                 self.submit(answer)
                 return
@@ -427,8 +436,8 @@ class AroundScreen(TableScreen):
     # --- changing places
     def sit(self, seat: int, x: float, y: float) -> None:
         """A seat moves to the edge nearest to this point."""
-        assert self._stage is not None
-        side, place = wish_at(self._stage, x, y)
+        assert self.stage is not None
+        side, place = wish_at(self.stage, x, y)
         if not has_room([(p.side, p.place) for p in self.session.people], seat, side):
             self.refuse(seat, text("panel.full"))
             return

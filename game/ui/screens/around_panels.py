@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.engine.state import State
 from game.tables.display import Node
 from game.tables.ring import Spot
-from game.tables.showing import LogLine
+from game.tables.showing import LogLine, Showing
 from game.ui.screens.around_parts import owned
 from game.ui.telling import log_lines
 
@@ -46,6 +46,7 @@ class Panels:
             (chooser.path, tuple(o.id for o in chooser.picked)) if chooser is not None else None,
             screen.aims.get(seat, ""),
             screen.note(seat),
+            screen.look,
             screen.faces[seat],
         )
         kept = self._kept.get(seat)
@@ -73,6 +74,7 @@ class Panels:
                 showing,
                 lit=chooser.lit(),
                 path=chooser.path,
+                instead=chooser.instead(),
                 chosen=chooser.chosen,
                 aimed=screen.aims.get(seat, ""),
             )
@@ -87,3 +89,25 @@ class Panels:
             told = log_lines(screen.session.events(screen.eye), screen.texts, screen.faces, 1)
             self._told = (at, told)
         return self._told[1]
+
+
+def shared_sight(screen: AroundScreen) -> Showing:
+    """What everybody may see of what is being chosen."""
+    base = screen.showing(screen.eye, None, ())
+    choosing = next((c for c in screen.choosers.values() if c.path), None)
+    asked = [] if screen.motion.busy else screen.choosers.values()
+    lit: frozenset[str] = frozenset().union(*(c.lit() for c in asked))
+    aimed = screen.aimed()
+    if choosing is not None:
+        seat = choosing.decision.seat
+        return replace(
+            base,
+            lit=lit,
+            path=choosing.path,
+            instead=choosing.instead(),
+            chosen=choosing.chosen,
+            aimed=aimed or screen.aims.get(seat, ""),
+            actor=seat,
+            peek="closed" if screen.secret else "",
+        )
+    return replace(base, lit=lit, aimed=aimed)

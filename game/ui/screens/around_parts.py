@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine.decision import Decision
@@ -13,9 +13,32 @@ from game.engine.text import Catalogue
 from game.tables import parts
 from game.tables.display import Node, Stage, node
 from game.tables.ring import Ring, corners
-from game.ui.chooser import Chooser
 
+NOTE_MS = 2600.0  # how long a gentle word stands in a panel
 TOOL = 50.0  # a tool in a corner: 100 points at 4K
+
+
+class Notes:
+    """Gentle words in single panels, each for a moment."""
+
+    def __init__(self) -> None:
+        self._said: dict[int, tuple[str, float]] = {}  # seat -> what stands in its panel, and until when
+
+    def say(self, seat: int, sentence: str, now: float) -> None:
+        self._said[seat] = (sentence, now + NOTE_MS)
+
+    def of(self, seat: int) -> str:
+        return self._said.get(seat, ("", 0.0))[0]
+
+    def forget(self, seat: int) -> None:
+        self._said.pop(seat, None)
+
+    def fade(self, now: float) -> bool:
+        """Forget those that have been read; whether there were any."""
+        old = [seat for seat, (_, until) in self._said.items() if now > until]
+        for seat in old:
+            del self._said[seat]
+        return bool(old)
 
 
 def mine(seat: int, touch: str) -> str:
@@ -36,13 +59,6 @@ def owned(seat: int, drawn: Sequence[Node]) -> list[Node]:
         replace(n, key=f"@{seat}.{n.key}", z=n.z + 4, touch=mine(seat, n.touch) if n.touch else "")
         for n in drawn
     ]
-
-
-def meant_by(choosers: Mapping[int, Chooser], touch: str) -> list[int]:
-    """The seats that can mean a touch in the middle; where there are several, those who have begun."""
-    able = [seat for seat, c in choosers.items() if touch in c.lit() or touch in c.path]
-    begun = [seat for seat in able if choosers[seat].path]
-    return begun if len(able) > 1 and begun else able
 
 
 def pan(stage: Stage, around: Ring, seats: Sequence[int]) -> float:

@@ -175,9 +175,9 @@ class LessonScreen(TableScreen):
     def table_nodes(self) -> list[Node]:
         nodes = super().table_nodes()
         step = self.step
-        if self.phase != "ask" or step is None or self._stage is None:
+        if self.phase != "ask" or step is None or self.stage is None:
             return nodes
-        return [*nodes, *self.told(nodes, step, self._stage)]
+        return [*nodes, *self.told(nodes, step, self.stage)]
 
     def told(self, nodes: Sequence[Node], step: Step, stage: Stage) -> list[Node]:
         story = ("tool.history",) if "log" in step.points else ()  # a small stage has only the tool

@@ -16,6 +16,8 @@ TWINS = (
     ("chime", "bell", N_("A bell"), N_("your turn: your name is lit in gold")),
     ("card", "cards", N_("Paper"), N_("a card slides to its place")),
     ("goblet", "goblet", N_("Glass"), N_("a goblet is taken, or drunk")),
+    ("dice", "dice", N_("A die"), N_("a die is rolled and shows its face")),
+    ("stone", "gate", N_("Stone"), N_("a heavy thing turns, like a castle")),
     ("coin", "coin", N_("A coin"), N_("a bid is won: the page says whose")),
     ("page", "rules", N_("A leaf"), N_("another page opens")),
     ("knock", "info", N_("A knock"), N_("not so: a sentence says why")),

@@ -1,7 +1,6 @@
 """The table: a session being played on one screen, passed around behind a curtain where hands are private.
 
-It lights up what the rules offer, shows what each answer led to beat by beat, lets bots answer in a
-worker, and never works out by itself what is allowed.
+It lights up what the rules offer, shows beat by beat what each answer led to, and lets bots answer.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from game.ui.pressing import REFUSED, TURN_KEYS, YES, drop, lift, press, turn
 from game.ui.screen import Screen
 from game.ui.seating import NOBODY, Seating
 from game.ui.shell import Shell
-from game.ui.telling import log_lines, tell
+from game.ui.telling import heard_by, log_lines, showing_of, tell
 from game.ui.thought import BotThought, answer_of, lay_out_hint, think
 
 OPENING = 900.0  # milliseconds for the curtain to part
@@ -58,20 +57,20 @@ class TableScreen(Screen):
         self.hold = Hold()
         self._moving = False
         self._over = ""  # what a dragged thing was over when the table was laid out
-        self._stage: Stage | None = None
+        self.stage: Stage | None = None
         self._laid_out = False
 
     # --- drawing
     def nodes(self, stage: Stage) -> list[Node]:
-        if self._stage != stage:
-            self._stage, self._laid_out = stage, False
+        if self.stage != stage:
+            self.stage, self._laid_out = stage, False
         if self.phase == "curtain" and self.chooser is not None:
             face = self.faces[self.chooser.decision.seat]
             return curtain_nodes(stage, self.rules.info.tone, face, self.hold.share, self.can_undo())
-        aimed_elsewhere = self.phase == "ask" and self._over != self._aimed()
+        aimed_elsewhere = self.phase == "ask" and self._over != self.aimed()
         if (not self._laid_out and not self.motion.busy) or aimed_elsewhere:
             self.motion.jump(self.table_nodes())
-        self._laid_out, self._over = True, self._aimed()
+        self._laid_out, self._over = True, self.aimed()
         shown = self.motion.frame(self.shell.now)[0]
         if self.phase == "parting":
             part = min(1.0, (self.shell.now - self._since) / OPENING)
@@ -80,7 +79,7 @@ class TableScreen(Screen):
         return shown if drag is None else carried(shown, drag.touch, drag.x, drag.y)
 
     def covered_nodes(self, stage: Stage) -> list[Node]:
-        self._stage = stage
+        self.stage = stage
         if self.phase == "curtain":
             return self.nodes(stage)
         eye = self.seating.resting_eye
@@ -90,13 +89,9 @@ class TableScreen(Screen):
         """The table as it stands now, for whoever looks."""
         last = self.session.moments[-1].events if self.session.moments else ()
         fresh = frozenset(self.table.flights(last, self.view()))
-        showing = self.showing(self.eye, self.chooser, aimed=self._aimed())
-        showing = replace(showing, fresh=fresh, events=self._heard(last))
+        showing = self.showing(self.eye, self.chooser, aimed=self.aimed())
+        showing = replace(showing, fresh=fresh, events=heard_by(self.eye, last))
         return list(self.table.nodes(self.view(), showing))
-
-    def _heard(self, events: Sequence[Event]) -> tuple[Event, ...]:
-        """Those of them that whoever looks got to know."""
-        return tuple(event for event in events if event.heard_by(self.eye))
 
     def view(self) -> View:
         return self.session.view(self.eye)
@@ -109,35 +104,17 @@ class TableScreen(Screen):
         why: str = "",
         aimed: str = "",
     ) -> Showing:
-        assert self._stage is not None
-        asking = self.phase == "ask" and chooser is not None
-        log = log_lines(self.session.events(eye), self.texts, self.faces) if log is None else log
-        return Showing(
-            stage=self._stage,
-            layout=self.shell.services.layout,
-            texts=self.texts,
-            faces=self.faces,
-            log=tuple(log),
-            lit=chooser.lit() if asking and chooser else frozenset(),
-            path=chooser.path if asking and chooser else (),
-            instead=chooser.instead() if asking and chooser else frozenset(),
-            chosen=chooser.chosen if asking and chooser else None,
-            aimed=aimed,
-            look=self.look,
-            reason=why,
-            can_undo=self.can_undo(),
-            can_hint=asking,
-        )
+        return showing_of(self, eye, chooser, log, why, aimed)
 
     def name(self, seat: int) -> str:
         return str(self.faces[seat].name)
 
-    def _aimed(self) -> str:
+    def aimed(self) -> str:
         return self.shell.dragging.over if self.shell.dragging is not None else ""
 
     def relay(self) -> None:
         """Show the table as it is now, at once."""
-        if self._stage is not None:
+        if self.stage is not None:
             self.motion.jump(self.table_nodes())
         self.shell.changed = True
 
@@ -166,7 +143,7 @@ class TableScreen(Screen):
 
     def tick(self, now: float) -> bool:
         self.motion.pace = self.shell.settings.pace
-        if self._stage is None:
+        if self.stage is None:
             return True
         if self.phase == "start":
             self.begin()
@@ -331,8 +308,7 @@ class TableScreen(Screen):
         if touch.startswith("tool."):
             self.tool(touch.removeprefix("tool."))
         elif touch.startswith("look.") and self.phase in ("ask", "bot"):
-            self.look = "" if touch == f"look.{self.look}" else touch.removeprefix("look.")
-            self.relay()
+            self.look_at(touch.removeprefix("look."))
         elif self.phase == "show":
             self.motion.hurry(self.shell.now)
         elif self.phase == "curtain":
@@ -344,6 +320,11 @@ class TableScreen(Screen):
             self.choose(touch)
         elif self.phase == "over":
             self.finished()
+
+    def look_at(self, what: str) -> None:
+        """Show it beside the table as it is, or no longer."""
+        self.look = "" if self.look == what else what
+        self.relay()
 
     def pan(self, *seats: int) -> float:
         """From where these seats hear something: -1 left, 1 right. Before one side sits everybody."""

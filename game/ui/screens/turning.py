@@ -45,7 +45,7 @@ class TurningScreen(TableScreen):
         side = self.session.people[self.actor].side
         if side != self.side:
             self.side, self._laid_out = side, False
-            self._stage = None  # it may be larger or smaller there
+            self.stage = None  # it may be larger or smaller there
         self.held = -1
         super().begin_asking()
         if self.covered:
