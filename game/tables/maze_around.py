@@ -105,15 +105,88 @@ def panel(view: MazeView, showing: Showing, size: Size) -> list[Node]:
     out += facts(view, showing, me, size)
     out += seat_panel.words(showing, size, sentence(view, showing, me, size), TONE)
     out += tiles(view, showing, me, size)
-    if me.tokens:
+    if me.tokens and not (seat_panel.is_small(size) and choosing(showing)):
         out += tokens(view, showing, me, size)
     if showing.waiting:
         return out + seat_panel.go_on(showing, size)
     if not acting:
-        return out
+        return out + story(showing, me, size)
     chosen = verbs(view, showing, size)
     out += chosen or seat_panel.hint(showing, size)
-    return out + strip(view, showing, size)
+    return out + strip(view, showing, size) + pad(view, showing, size)
+
+
+def story(showing: Showing, me: SeatView, size: Size) -> list[Node]:
+    """While there is nothing to do, what has happened, newest first."""
+    b = blocks(size)
+    k = b.k
+    if seat_panel.is_small(size):
+        x, y, right, low = 14.0, 144.0, 454.0, 190.0
+    elif size[0] / size[1] < 4:
+        x, y, right, low = 132.0 if me.tokens else 20.0, 196.0, 620.0, 266.0
+    else:
+        x, y, right, low = 946.0 if me.tokens else 850.0, 18.0, 1172.0, 172.0
+    x, y, w, low = x * k, y * k, (right - x) * k, low * k
+    letters = max(parts.smallest_letters(showing.stage), 17 * k)
+    out = []
+    for n, entry in enumerate(showing.log):
+        tall = showing.stage.measure(entry.sentence, "ui", letters, w - 34 * k, 1.15)[1]
+        if y + tall > low:
+            break
+        if entry.seat >= 0:
+            sign = (x, y - k, 22 * k, 22 * k)
+            out.append(parts.badge(f"told.{n}.badge", sign, showing.faces[entry.seat]))
+        else:
+            dot = (x + 8 * k, y + 7 * k, 7 * k, 7 * k)
+            out.append(node(f"told.{n}.dot", "dot", dot, color="gold.300"))
+        ink = "text.on_paper" if showing.turn else "text.on_ink" if n == 0 else "text.on_ink_soft"
+        bold = "maze.base" if showing.turn else "gold.100"
+        box = (x + 32 * k, y, w - 32 * k, tall)
+        line = parts.page(
+            f"told.{n}", box, entry.sentence, letters, family="ui", leading=1.15, color=ink, bold_color=bold
+        )
+        out.append(line)
+        y += tall + 8 * k
+    return out
+
+
+AWAY = {"south": "nesw", "west": "eswn", "north": "swne", "east": "wnes"}  # up, right, down, left of a seat
+
+
+def pad(view: MazeView, showing: Showing, size: Size) -> list[Node]:
+    """Four arrows: whoever sits far from the garden points from here."""
+    if not choosing(showing):
+        return []
+    x, y, n = pad_box(size)
+    step = n / 3
+    side = showing.faces[showing.actor].side
+    out = []
+    spots = (("up", 1, 0), ("right", 2, 1), ("down", 1, 2), ("left", 0, 1))
+    for letter, (icon, column, row) in zip(AWAY[side], spots, strict=True):
+        rect = (x + column * step, y + row * step, step, step)
+        name = showing.say(f"go.{icon}")
+        out.append(
+            parts.icon_button(f"pad.{icon}", rect, f"arrow_{icon}", f"go.{letter}", name, kind="paper", z=2)
+        )
+    return out
+
+
+def choosing(showing: Showing) -> bool:
+    """Whether a place in the garden is looked for."""
+    near = showing.lit | showing.instead
+    return bool(showing.path) and any(touch.startswith(("cell.", "square.")) for touch in near)
+
+
+def pad_box(size: Size) -> tuple[float, float, float]:
+    """Where the arrows lie: around the place for the thumb; in a small panel over the tiles."""
+    b = blocks(size)
+    if seat_panel.is_small(size):
+        x, y, w, h = b.hand
+        n = h * 1.06
+        return (x + w - n, y - h * 0.03, n)
+    x, y, w, h = b.thumb
+    n = w * 1.5
+    return (x + w / 2 - n / 2, y + h / 2 - n / 2, n)
 
 
 def sentence(view: MazeView, showing: Showing, me: SeatView, size: Size) -> str:
@@ -125,7 +198,7 @@ def sentence(view: MazeView, showing: Showing, me: SeatView, size: Size) -> str:
         return showing.say("panel.only_you")
     if view.asked < 0 or view.asked == me.seat:
         return note_of(view, showing, me.seat)
-    return seat_panel.news(showing, size, showing.say("panel.wait", seat=view.asked))
+    return showing.say("panel.wait", seat=view.asked)
 
 
 def facts(view: MazeView, showing: Showing, me: SeatView, size: Size) -> list[Node]:
@@ -139,6 +212,8 @@ def facts(view: MazeView, showing: Showing, me: SeatView, size: Size) -> list[No
     if me.key != KEY_HELD and icon == "key":
         tone = ink
     out = [node("fact", "icon", (x, y + (h - n) / 2, n, n), icon=icon, color=tone)]
+    if seat_panel.is_small(size):  # where its menu lies beside it
+        return out
     x, w = x + n + 8 * b.k, w - n - 8 * b.k
     letters = max(parts.smallest_letters(showing.stage), n * 0.76)
     words = parts.fitting(showing.stage, note_of(view, showing, me.seat), "ui_bold", letters, w)
@@ -150,9 +225,13 @@ def tiles(view: MazeView, showing: Showing, me: SeatView, size: Size) -> list[No
     """The tiles before this seat; the one in hand leaves its place free."""
     b = blocks(size)
     x, y, w, h = b.hand
-    low = 0.36 * h if me.tokens else 0.0
+    arrows = seat_panel.is_small(size) and choosing(showing)
+    low = 0.36 * h if me.tokens and not arrows else 0.0
     pieces = shown_tiles(view, showing if showing.turn else replace(showing, lit=frozenset()), me.seat)
-    count = max(3, len(pieces))
+    if showing.turn and choosing(showing) and seat_panel.is_small(size):
+        w -= pad_box(size)[2] + 6 * b.k  # the arrows need the room
+        pieces = [piece for piece in pieces if piece[0] in showing.path]
+    count = max(1 if choosing(showing) and seat_panel.is_small(size) else 3, len(pieces))
     gap = 8 * b.k
     n = min(h - low - 4 * b.k, (w - gap * (count - 1)) / count)
     x += (w - n * count - gap * (count - 1)) / 2
@@ -219,7 +298,7 @@ def tokens(view: MazeView, showing: Showing, me: SeatView, size: Size) -> list[N
         if touch == held:
             ring = (rect[0] - 3, top - 3, n + 6, n + 6)
             out.append(node("token.ring", "focus_ring", ring, radius=n, z=z + 1))
-    if showing.peek and not face.bot:
+    if showing.peek and not face.bot and not choosing(showing):
         out += seat_panel.thumb(showing, size)
     return out
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.zombie_princess.state import HAND
+from game.games.zombie_princess.state import HAND, NOT_ROLLED
 from game.games.zombie_princess.tiles import KINDS, code
 from game.games.zombie_princess.view import MazeView
 from game.tables import parts
@@ -18,7 +18,7 @@ DIE_ART = ("die_maze_x", "die_maze_1", "die_maze_2", "die_maze_3", "die_maze_ram
 # --- tiles and tokens in hand
 def hand_height(showing: Showing, tokens: bool) -> float:
     c = showing.stage.compact
-    return (122.0 if c else 172.0) + ((56.0 if c else 84.0) if tokens else 0.0)
+    return (126.0 if c else 180.0) + ((56.0 if c else 84.0) if tokens else 0.0)
 
 
 def shown_tiles(view: MazeView, showing: Showing, seat: int) -> list[tuple[str, int, int, int]]:
@@ -56,8 +56,8 @@ def hand(view: MazeView, showing: Showing, room: Rect, mine: bool, tokens: bool)
             tracking=1.4,
         )
     ]
-    y += 32
-    tall = h - 36 - ((56.0 if c else 84.0) if tokens else 0.0)
+    y += 34.0 if c else 40.0
+    tall = h - (38.0 if c else 44.0) - ((56.0 if c else 84.0) if tokens else 0.0)
     n = min(tall, 122.0 if not c else 92.0, (w - 32) / 3)
     pieces = shown_tiles(view, showing, seat)
     if len(pieces) > 3:
@@ -148,23 +148,25 @@ def token_row(view: MazeView, showing: Showing, rect: Rect, seat: int, mine: boo
 
 
 # --- the die and the piles
-def die_to_roll(showing: Showing, room: Rect) -> list[Node]:
-    """A large die, and what its faces mean."""
+def die_to_roll(view: MazeView, showing: Showing, room: Rect) -> list[Node]:
+    """A large die, and what its faces mean; when it has been rolled, what it shows."""
     x, y, w, h = room
     c = showing.stage.compact
     n = min(150.0 if c else 220.0, h * 0.4)
     cx = x + w / 2
     light = n * 2.0
+    rolled = view.die != NOT_ROLLED
     out = [
         node("roll.light", "glow", (cx - light / 2, y - n * 0.5 + 8, light, light), color="gold.200"),
         node(
             "roll.die",
             "art",
             (cx - n / 2, y + 8, n, n),
-            art="die_maze_rampage",
+            art=DIE_ART[view.die] if rolled else "die_maze_rampage",
             shadow="raised",
-            angle=8.0,
-            touch="die!",
+            angle=-6.0 if rolled else 8.0,
+            flip=True,
+            touch="" if rolled else "die!",
             name=showing.say("verb.roll"),
         ),
     ]
@@ -174,6 +176,9 @@ def die_to_roll(showing: Showing, room: Rect) -> list[Node]:
     for number, art in enumerate(DIE_ART):
         if pitch < 26:
             break
+        if rolled and number == view.die:
+            line = (x + 4, y + 2, w - 8, pitch - 4)
+            out.append(node("roll.this", "highlight", line, color="gold.300", strength=110))
         m = pitch * 0.8
         out.append(node(f"roll.face.{number}", "art", (x + 14, y + (pitch - m) / 2, m, m), art=art))
         words = showing.say(f"face_means.{number}")

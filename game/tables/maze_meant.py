@@ -32,6 +32,8 @@ def meant(view: MazeView, showing: Showing, touch: str) -> tuple[str, ...]:
     path = showing.path
     if touch in (NEXT, BACK):
         return turned(showing, 1 if touch == NEXT else -1)
+    if kind == "go" and path:
+        return gone(view, showing, touch)
     if touch == "deed.place":
         return (first_tile(view),)
     if kind == "tile":
@@ -71,6 +73,41 @@ def turned(showing: Showing, step: int) -> tuple[str, ...]:
         if turn in others:
             return (f"turn.{turn}",)
     return ()
+
+
+COMPASS = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
+
+
+def gone(view: MazeView, showing: Showing, touch: str) -> tuple[str, ...]:
+    """From a panel, without reaching across the table: the nearest of what may be chosen, in a direction."""
+    sort = "square." if showing.path[0].startswith("figure.") else "cell."
+    names = [name for name in showing.lit | showing.instead if name.startswith(sort)]
+    held = next((name for name in reversed(showing.path) if name.startswith(sort)), "")
+    if held and not names:  # the tile lies there and is being turned: it may still go elsewhere
+        return ()
+    own = view.figures.square(mover(view))
+    here = (
+        _place(held)
+        if held
+        else divmod(own if sort == "square." else CELL_OF[own], SQUARES if sort == "square." else CELLS)
+    )
+    down, across = COMPASS[touch.removeprefix("go.")]
+    best: list[tuple[float, str]] = []
+    for name in names:
+        row, column = _place(name)
+        ahead = (row - here[0]) * down + (column - here[1]) * across
+        aside = abs((row - here[0]) * across) + abs((column - here[1]) * down)
+        if ahead > 0:
+            best.append((ahead + 2.5 * aside, name))
+    if best:
+        return (min(best)[1],)
+    others = [name for name in names if name != held]
+    return (min(others),) if not held and others else ()
+
+
+def _place(name: str) -> tuple[int, int]:
+    row, column = (int(part) for part in name.split(".")[1:])
+    return row, column
 
 
 def first_tile(view: MazeView) -> str:
@@ -140,10 +177,11 @@ def best_turn(view: MazeView, path: tuple[str, ...], turns: list[int]) -> int:
 
     def ways(turn: int) -> int:
         found = 0
-        for side, beyond in BESIDE[cell].items():
+        for side, beyond in BESIDE[cell].items():  # a way into nothing is better than one into the rim
             there = view.cells[beyond]
-            if there >= 0 and OPEN_SIDES[code(kind, turn)] & side and OPEN_SIDES[there] & OPPOSITE[side]:
-                found += 10 if beyond == mine else 1
+            if OPEN_SIDES[code(kind, turn)] & side:
+                meets = there >= 0 and OPEN_SIDES[there] & OPPOSITE[side]
+                found += (30 if beyond == mine else 3) if meets else 1 if there < 0 else 0
         return found
 
     return max(turns, key=lambda turn: (ways(turn), -turn))

@@ -28,8 +28,8 @@ def page(view: MazeView, showing: Showing, box: Rect, mine: bool) -> list[Node]:
     out += foot
     low -= (66 if c else 92) if foot else 0
     room = (x + pad - 8, top, w - 2 * pad + 16, low - top)
-    if view.question == "roll" and mine:
-        return out + die_to_roll(showing, room)
+    if view.phase == "roll" and (mine or showing.reason or view.asked < 0):
+        return out + die_to_roll(view, showing, room)
     if view.question == "draw" and mine:
         return out + piles(view, showing, room)
     return out + deeds(view, showing, room, mine)
@@ -87,8 +87,8 @@ def heading(
 def title_of(view: MazeView) -> str:
     if view.over:
         return "over"
-    if view.question in ("roll", "draw"):
-        return view.question
+    if view.question == "draw" or view.phase == "roll":
+        return view.question or view.phase
     if view.phase == "princess":
         return "princess"
     return "zombie" if view.seats[view.whose].zombie else "knight"

@@ -58,7 +58,7 @@ def row(view: MazeView, showing: Showing, seat: SeatView, rect: Rect, tiles: boo
     marks = fact(seat, face.color, face.charge, (x + w - 12, y + h * 0.29, h * 0.4), active, key)
     right = (h * 0.4 + 12) if marks else 0.0
     if seat.turned:
-        right += 24
+        right += 30 if seat.zombie else 54
     size = 23.0 if h > 70 else 19.0
     name = parts.fitting(showing.stage, face.name, "display", size, room - right)
     out.append(
@@ -105,21 +105,31 @@ def fact(
         out.append(node(f"{key}.gold", "dot", rect, color="gold.200"))
         out.append(node(f"{key}.key", "icon", inset(rect, 0.18), icon="key", color="text.on_gold"))
     elif seat.key == KEY_LIES and seat.corner >= 0:
-        ink = "text.on_paper_mute" if active else "text.on_ink_mute"
-        out.append(node(f"{key}.key", "icon", inset(rect, 0.14), icon="key", color=ink))
+        art = f"token_key_{crest.removeprefix('sigil_')}"  # as it lies across the garden
+        out.append(node(f"{key}.key", "art", inset(rect, -0.1), art=art, tint=color, angle=28.0))
     else:
         hers = seat.corner < 0
         out.append(node(f"{key}.gold", "dot", rect, color="maze.light" if hers else "#4E8B3A"))
         icon = "tiara" if hers else "fangs"
         out.append(node(f"{key}.fangs", "icon", inset(rect, 0.18), icon=icon, color="#FFFFFF"))
     if seat.turned:
-        ink = "text.on_paper" if active else "text.on_ink"
-        box = (right - n - 26, middle - 16, 22, 32)
-        out.append(
-            parts.line(
-                f"{key}.turned", box, str(seat.turned), n * 0.7, family="text_bold", color=ink, align="right"
-            )
-        )
+        out += bites(seat, (right - n - 6, middle, n * 0.72), active, key)
+    return out
+
+
+def bites(seat: SeatView, at: tuple[float, float, float], active: bool, key: str) -> list[Node]:
+    """How many knights this hand has turned; the fangs stand there once."""
+    right, middle, n = at
+    ink = "text.on_paper" if active else "text.on_ink"
+    out = []
+    if not seat.zombie:
+        rect = (right - n, middle - n / 2, n, n)
+        out.append(node(f"{key}.bites", "icon", rect, icon="fangs", color="#4E8B3A" if active else "#8FCB7C"))
+        right -= n + 3
+    box = (right - 24, middle - 16, 24, 32)
+    out.append(
+        parts.line(f"{key}.turned", box, str(seat.turned), n, family="text_bold", color=ink, align="right")
+    )
     return out
 
 
@@ -189,7 +199,7 @@ def die(view: MazeView, showing: Showing, rect: Rect) -> list[Node]:
     )
     words = say(f"die.{face}" if rolled else "die.none")
     small = (17.0 if c else 20.0) * showing.stage.label
-    top = y + (38 if c else 52)
+    top = y + (38 if c else 56)
     space = (room - (eye - 4 if c else 0), y + h - top - 8)
     small = parts.shrunk(showing.stage, words, "ui", small, space, 1.15)
     out.append(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.zombie_princess.offers import Leave, Move, Place, Remove, Rotate, Slide, Stay
 from game.games.zombie_princess.paths import EVERYWHERE, KEY_HELD, KEY_LIES
-from game.games.zombie_princess.tiles import CASTLE_SQUARE, KINDS, cell_name, key_of
+from game.games.zombie_princess.tiles import CASTLE_CELL, CASTLE_SQUARE, KINDS, cell_name, key_of
 from game.games.zombie_princess.view import MazeView
 from game.tables.maze_garden import after, hand_of, mover, range_of
 from game.tables.showing import Showing
@@ -76,7 +76,8 @@ def confirm_line(view: MazeView, showing: Showing) -> str:
         kind = KINDS[hand_of(view, action.owner)[0][action.place]]
         line = say("step.confirm_place", tile=say(f"tile.{kind}"), cell=cell_name(action.cell))
     elif isinstance(action, Rotate):
-        line = say("step.confirm_rotate", cell=cell_name(action.cell))
+        word = "castle" if action.cell == CASTLE_CELL else "rotate"
+        line = say(f"step.confirm_{word}", cell=cell_name(action.cell))
     else:
         return say("ask.act")
     return f"{line} {effect(view, showing)}".strip()
@@ -85,7 +86,7 @@ def confirm_line(view: MazeView, showing: Showing) -> str:
 def effect(view: MazeView, showing: Showing) -> str:
     """How many squares a turn would open or close."""
     change = after(view, showing.chosen)
-    if change is None or "move" not in view.todo:
+    if change is None or "move" not in view.todo or showing.panel:
         return ""
     if change.gained and change.lost:
         return showing.say("effect.both", gained=len(change.gained), lost=len(change.lost))

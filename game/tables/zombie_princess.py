@@ -90,8 +90,10 @@ def rooms(stage: Stage, showing: Showing) -> tuple[Rect, Garden, Rect]:
 
 
 def asks_me(view: MazeView, showing: Showing) -> bool:
-    """Whether whoever looks at this picture is asked."""
-    return view.asked >= 0 and (view.asked in view.eye or view.asked == showing.actor) and not showing.past
+    """Whether a person who looks at this picture is asked."""
+    if view.asked < 0 or showing.past or showing.faces[view.asked].bot:
+        return False
+    return view.asked in view.eye or view.asked == showing.actor
 
 
 def title(showing: Showing) -> str:

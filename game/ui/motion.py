@@ -16,6 +16,7 @@ from typing import Any
 from game.tables.display import Node, Rect
 
 MOVE, FLIP, FADE = 320.0, 380.0, 180.0
+BRIEF = 200.0  # no longer than that stays what says nothing
 STEP, WALK = 70.0, 1300.0  # a step of a way that is walked, and the longest walk
 
 
@@ -67,6 +68,12 @@ class Motion:
     def waiting(self) -> bool:
         """It stands still until somebody touches."""
         return self._scene is not None and self._scene.pause and self._hurried
+
+    @property
+    def ending(self) -> bool:
+        """Only the last and wordless piece of it is left."""
+        scene = self._scene
+        return scene is not None and not self._queue and not scene.pause and scene.stay <= BRIEF
 
     def jump(self, nodes: Sequence[Node]) -> None:
         """Show this at once and forget what was to come."""

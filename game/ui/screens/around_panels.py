@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from game.ui.screens.around import AroundScreen
 
 
+LATEST = 5  # lines of the story that a panel has room for
+
+
 class Panels:
     def __init__(self, screen: AroundScreen) -> None:
         self.screen = screen
@@ -86,7 +89,7 @@ class Panels:
         screen = self.screen
         at = len(screen.session.moments)
         if self._told[0] != at:
-            told = log_lines(screen.session.events(screen.eye), screen.texts, screen.faces, 1)
+            told = log_lines(screen.session.events(screen.eye), screen.texts, screen.faces, LATEST)
             self._told = (at, told)
         return self._told[1]
 

@@ -218,6 +218,11 @@ class TableScreen(Screen):
         asking = self.session.asking
         return next((d for d in asking if d.seat in self.bots), asking[0])
 
+    def asks_again(self) -> bool:
+        """Whether whoever gave the last answer is asked once more."""
+        seat = self.chooser.decision.seat if self.chooser is not None else -1
+        return bool(self.session.moments) and self.session.moments[-1].answer.seat == seat
+
     def begin_asking(self) -> None:
         assert self.chooser is not None
         seat = self.chooser.decision.seat
@@ -309,6 +314,11 @@ class TableScreen(Screen):
             self.tool(touch.removeprefix("tool."))
         elif touch.startswith("look.") and self.phase in ("ask", "bot"):
             self.look_at(touch.removeprefix("look."))
+        elif self.phase == "show" and self.motion.ending:
+            self.motion.finish()
+            self.go_on()
+            if self.phase == "ask" and self.asks_again():  # whoever plays on need not wait for the picture
+                self.choose(touch)
         elif self.phase == "show":
             self.motion.hurry(self.shell.now)
         elif self.phase == "curtain":
