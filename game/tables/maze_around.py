@@ -17,7 +17,7 @@ from game.tables.maze_drama import drama
 from game.tables.maze_faces import face_of
 from game.tables.maze_garden import RIM, Garden, mover
 from game.tables.maze_hand import DIE_ART, shown_tiles
-from game.tables.maze_words import TOKEN_ART, TOKEN_WORDS, ask_line, note_of, verb
+from game.tables.maze_words import TOKEN_ART, TOKEN_WORDS, ask_line, drawing, note_of, verb
 from game.tables.panel import Size, blocks
 from game.tables.showing import Showing
 
@@ -130,7 +130,8 @@ def story(showing: Showing, me: SeatView, size: Size) -> list[Node]:
     letters = max(parts.smallest_letters(showing.stage), 17 * k)
     out = []
     for n, entry in enumerate(showing.log):
-        tall = showing.stage.measure(entry.sentence, "ui", letters, w - 34 * k, 1.15)[1]
+        sentence = parts.cut_words(showing.stage, entry.sentence, "ui", w - 34 * k)
+        tall = showing.stage.measure(sentence, "ui", letters, w - 34 * k, 1.15)[1]
         if y + tall > low:
             break
         if entry.seat >= 0:
@@ -143,7 +144,7 @@ def story(showing: Showing, me: SeatView, size: Size) -> list[Node]:
         bold = "maze.base" if showing.turn else "gold.100"
         box = (x + 32 * k, y, w - 32 * k, tall)
         line = parts.page(
-            f"told.{n}", box, entry.sentence, letters, family="ui", leading=1.15, color=ink, bold_color=bold
+            f"told.{n}", box, sentence, letters, family="ui", leading=1.15, color=ink, bold_color=bold
         )
         out.append(line)
         y += tall + 8 * k
@@ -310,7 +311,7 @@ def strip(view: MazeView, showing: Showing, size: Size) -> list[Node]:
     lit, path = showing.lit, showing.path
     first = path[0] if path else ""
     signs: list[tuple[str, str, str, str]] = []  # touch, icon, name, kind
-    if view.question == "draw":
+    if drawing(view, showing):
         return [
             node(
                 f"draw.{pile}",

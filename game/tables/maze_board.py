@@ -222,18 +222,15 @@ def marks(view: MazeView, showing: Showing, garden: Garden, change: After | None
             kind = kind if kind in ("key", "home") else "goal"
         elif prey >= 0 and square == goal:
             continue
+        box, said = garden.square(square), showing.say(f"mark.{kind}")
+        size = garden.side * 0.32
+        front = 3 if kind == "bite" else 0
         out.append(
-            node(
-                f"mark.{square}",
-                "footmark",
-                garden.square(square),
-                kind=kind,
-                size=garden.side * 0.32,
-                touch=name,
-                name=showing.say(f"mark.{kind}"),
-                z=3 if kind == "bite" else 0,
-            )
+            node(f"mark.{square}", "footmark", box, kind=kind, size=size, touch=name, name=said, z=front)
         )
+        out.append(
+            parts.hit(f"mark.{square}.hit", box, name, said, z=4)
+        )  # even where a figure stands before it
     return out
 
 
@@ -318,6 +315,11 @@ def figure(
         light = wide * 2.3
         glow = (x - light / 2, y - rise - light / 2, light, light)
         out.append(node(f"{key}.light", "glow", glow, color="gold.100", strength=200, power=0.9))
+    undead = seat != PRINCESS and view.seats[seat].zombie
+    if undead:  # whoever is bitten is seen to be, from across the table
+        light = wide * 1.9
+        glow = (x - light / 2, y - rise - light / 2, light, light)
+        out.append(node(f"{key}.green", "glow", glow, color="#8FE36B", strength=190, power=0.9))
     walked = last_walk(showing.events, seat)
     points = tuple((px, py - rise) for px, py in (garden.middle(step) for step in walked))
     out.append(
@@ -333,6 +335,11 @@ def figure(
             name=face.name,
         )
     )
+    if undead:
+        m = n * 0.56
+        seal = (rect[0] + wide - m * 0.8, rect[1] + tall * 0.1, m, m)
+        badge = tuple((px + wide / 2 - m * 0.3, py - tall * 0.4 + m / 2) for px, py in points)
+        out.append(node(f"{key}.seal", "stone", seal, color="#3E7A34", icon="fangs", fg="#FFFFFF", way=badge))
     return out
 
 

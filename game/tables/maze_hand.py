@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.games.zombie_princess.offers import Place
 from game.games.zombie_princess.state import HAND, NOT_ROLLED
 from game.games.zombie_princess.tiles import KINDS, code
 from game.games.zombie_princess.view import MazeView
@@ -63,7 +64,7 @@ def hand(view: MazeView, showing: Showing, room: Rect, mine: bool, tokens: bool)
     if len(pieces) > 3:
         n = min(n, (w - 16 - 10 * (len(pieces) - 1)) / len(pieces))
     gap = min(22.0, (w - 16 - n * max(3, len(pieces))) / max(2, len(pieces) - 1))
-    used = showing.chosen is not None and showing.chosen.id.partition(" ")[0] == "place"
+    used = showing.chosen is not None and isinstance(showing.chosen.action, Place)
     may = [touch for touch in showing.lit | showing.instead if touch.startswith("tile.")]
     held = next((touch for touch in showing.path if touch.startswith("tile.")), "")
     for place, (touch, owner, kind, tile) in enumerate(pieces):
@@ -148,7 +149,7 @@ def token_row(view: MazeView, showing: Showing, rect: Rect, seat: int, mine: boo
 
 
 # --- the die and the piles
-def die_to_roll(view: MazeView, showing: Showing, room: Rect) -> list[Node]:
+def die_to_roll(view: MazeView, showing: Showing, room: Rect, mine: bool) -> list[Node]:
     """A large die, and what its faces mean; when it has been rolled, what it shows."""
     x, y, w, h = room
     c = showing.stage.compact
@@ -166,7 +167,7 @@ def die_to_roll(view: MazeView, showing: Showing, room: Rect) -> list[Node]:
             shadow="raised",
             angle=-6.0 if rolled else 8.0,
             flip=True,
-            touch="" if rolled else "die!",
+            touch="die!" if mine and not rolled else "die",
             name=showing.say("verb.roll"),
         ),
     ]
@@ -198,7 +199,8 @@ def piles(view: MazeView, showing: Showing, room: Rect) -> list[Node]:
     """Four piles to draw from, and what one holds by now."""
     x, y, w, h = room
     c = showing.stage.compact
-    below = hand_height(showing, False)
+    tokens = view.with_tokens and view.question == "act"
+    below = hand_height(showing, tokens)
     n = min(116.0 if c else 158.0, (w - 60) / 2, (h - below - 60) / 2)
     gap = (w - 2 * n) / 3
     pitch = n + (28 if c else 40)
@@ -221,4 +223,4 @@ def piles(view: MazeView, showing: Showing, room: Rect) -> list[Node]:
                 node(f"pile.{pile}.count", "chip", chip, label=str(count), tone="gold.200", fg="text.on_gold")
             )
     y += 2 * pitch + 14
-    return out + hand(view, showing, (x, y, w, room[1] + h - y), True, False)
+    return out + hand(view, showing, (x, y, w, room[1] + h - y), True, tokens)

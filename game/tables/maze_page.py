@@ -8,7 +8,7 @@ from game.tables import parts
 from game.tables.display import Node, Rect, node
 from game.tables.maze_garden import mover
 from game.tables.maze_hand import die_to_roll, hand, hand_height, piles
-from game.tables.maze_words import ask_line, verb
+from game.tables.maze_words import ask_line, drawing, verb
 from game.tables.showing import Showing
 
 TONE = "maze"
@@ -28,9 +28,9 @@ def page(view: MazeView, showing: Showing, box: Rect, mine: bool) -> list[Node]:
     out += foot
     low -= (66 if c else 92) if foot else 0
     room = (x + pad - 8, top, w - 2 * pad + 16, low - top)
-    if view.phase == "roll" and (mine or showing.reason or view.asked < 0):
-        return out + die_to_roll(view, showing, room)
-    if view.question == "draw" and mine:
+    if view.phase == "roll":
+        return out + die_to_roll(view, showing, room, mine)
+    if drawing(view, showing) and mine:
         return out + piles(view, showing, room)
     return out + deeds(view, showing, room, mine)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.games.zombie_princess.offers import Place
 from game.games.zombie_princess.paths import KEY_HELD, KEY_LIES
 from game.games.zombie_princess.state import NOT_ROLLED
 from game.games.zombie_princess.tiles import code
@@ -10,7 +11,8 @@ from game.tables import parts
 from game.tables.display import Node, Rect, node
 from game.tables.maze_board import hedge
 from game.tables.maze_faces import face_of, princess_face
-from game.tables.maze_hand import DIE_ART
+from game.tables.maze_garden import hand_of
+from game.tables.maze_hand import DIE_ART, shown_tiles
 from game.tables.maze_words import note_of
 from game.tables.showing import Showing
 
@@ -23,11 +25,12 @@ def rail(view: MazeView, showing: Showing, box: Rect, mine: bool) -> list[Node]:
         tall, gap = 56.0, 5.0
     out = []
     shown = view.asked if view.asked >= 0 else view.whose
+    away = frozenset(piece[3] for piece in shown_tiles(view, showing, shown)) | planted(view, showing)
     for seat in view.seats:
-        out += row(view, showing, seat, (x, y, w, tall), seat.seat != shown)
+        out += row(view, showing, seat, (x, y, w, tall), seat.seat != shown, away)
         y += tall + gap
     if view.her_tiles:  # she plays by herself, and her tiles are open like everybody's
-        out += her_row(view, showing, (x, y, w, tall))
+        out += her_row(view, showing, (x, y, w, tall), away)
         y += tall + gap
     high = 100.0 if c else 150.0
     out += die(view, showing, (x, y + 2, w, high))
@@ -38,7 +41,17 @@ def rail(view: MazeView, showing: Showing, box: Rect, mine: bool) -> list[Node]:
     return out
 
 
-def row(view: MazeView, showing: Showing, seat: SeatView, rect: Rect, tiles: bool) -> list[Node]:
+def planted(view: MazeView, showing: Showing) -> frozenset[int]:
+    """The tile that a choice would lay, as long as it is looked at."""
+    action = showing.chosen.action if showing.chosen is not None else None
+    if not isinstance(action, Place):
+        return frozenset()
+    return frozenset((hand_of(view, action.owner)[1][action.place],))
+
+
+def row(
+    view: MazeView, showing: Showing, seat: SeatView, rect: Rect, tiles: bool, away: frozenset[int]
+) -> list[Node]:
     """Portrait, name and what this seat is after; the key, the bites, and its three tiles, small."""
     x, y, w, h = rect
     key = f"row.{seat.seat}"
@@ -80,17 +93,21 @@ def row(view: MazeView, showing: Showing, seat: SeatView, rect: Rect, tiles: boo
         out.append(parts.line(f"{key}.note", below, words, small, color=soft))
     if tiles:
         at = left if c else x + w - 18 - 3 * n
-        out += small_tiles(seat.hand, seat.tiles, (at, y + h - n - h * 0.12, n))
+        out += small_tiles(seat.hand, seat.tiles, (at, y + h - n - h * 0.12, n), away)
     return [*out, *marks]
 
 
-def small_tiles(kinds: tuple[int, ...], tiles: tuple[int, ...], at: tuple[float, float, float]) -> list[Node]:
-    """Three tiles that are open to all; they come from here when they are planted."""
+def small_tiles(
+    kinds: tuple[int, ...], tiles: tuple[int, ...], at: tuple[float, float, float], away: frozenset[int]
+) -> list[Node]:
+    """Three tiles that are open to all; they come from here when they are planted. Those that lie elsewhere
+    just now are `away`."""
     x, y, n = at
     found = zip(kinds, tiles, strict=True)
     return [
         hedge(f"hedge.{tile}", (x + place * (n + 4), y, n, n), code(kind, 0), tile)
         for place, (kind, tile) in enumerate(found)
+        if tile not in away
     ]
 
 
@@ -138,7 +155,7 @@ def inset(rect: Rect, share: float) -> Rect:
     return (x + w * share, y + h * share, w * (1 - 2 * share), h * (1 - 2 * share))
 
 
-def her_row(view: MazeView, showing: Showing, rect: Rect) -> list[Node]:
+def her_row(view: MazeView, showing: Showing, rect: Rect, away: frozenset[int]) -> list[Node]:
     """A Princess who plays by herself has tiles, but no seat."""
     x, y, w, h = rect
     face = princess_face(showing)
@@ -161,7 +178,7 @@ def her_row(view: MazeView, showing: Showing, rect: Rect) -> list[Node]:
     box = (left, y + h * 0.54, w - m - 50 - 3 * n, h * 0.38)
     out.append(parts.line("row.her.note", box, words, 17, color="text.on_ink_soft"))
     at = (x + w - 18 - 3 * n, y + h - n - h * 0.12, n)
-    return out + small_tiles(view.her_hand, view.her_tiles, at)
+    return out + small_tiles(view.her_hand, view.her_tiles, at, away)
 
 
 def die(view: MazeView, showing: Showing, rect: Rect) -> list[Node]:
@@ -197,10 +214,10 @@ def die(view: MazeView, showing: Showing, rect: Rect) -> list[Node]:
             tracking=1.0,
         )
     )
-    words = say(f"die.{face}" if rolled else "die.none")
+    words = say(f"die{'_short' if c else ''}.{face}" if rolled else "die.none")
     small = (17.0 if c else 20.0) * showing.stage.label
-    top = y + (38 if c else 56)
-    space = (room - (eye - 4 if c else 0), y + h - top - 8)
+    top = y + 56
+    space = (room, y + h - top - 8)
     small = parts.shrunk(showing.stage, words, "ui", small, space, 1.15)
     out.append(
         parts.page(

@@ -13,11 +13,18 @@ TOKEN_ART = ("token_remove", "token_slide", "token_turn", "token_anywhere")
 TOKEN_WORDS = ("remove", "slide", "twist", "anywhere")
 
 
+def drawing(view: MazeView, showing: Showing) -> bool:
+    """Whether tiles may be drawn now; with a token in hand that is one choice among others."""
+    return view.question == "draw" or (not showing.path and any(t.startswith("pile.") for t in showing.lit))
+
+
 def ask_line(view: MazeView, showing: Showing) -> str:
     """One sentence for where the player is in the choice."""
     say = showing.say
     if view.question in ("roll", "draw"):
         return say(f"ask.{view.question}")
+    if drawing(view, showing):
+        return say("ask.draw_or_token")
     if showing.chosen is not None:
         return confirm_line(view, showing)
     first = showing.path[0] if showing.path else ""

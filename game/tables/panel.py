@@ -70,7 +70,7 @@ _SMALL = (
     (12, 14, 362, 170),
     (388, 24, 58, 58),
     (14, 141, 440, 46),
-    ((386, 14, 72, 54), (386, 74, 72, 54)),
+    ((378, 14, 82, 54), (378, 74, 82, 54)),
     (168, 50, 38, 38),
     (95, 60, 32, 32),
 )
@@ -158,6 +158,7 @@ def words(showing: Showing, size: Size, sentence: str, tone: str) -> list[Node]:
     rung = bool(showing.note) and not showing.reason  # said to this seat alone, for a moment
     sentence = f"{{bell}} {sentence}" if rung else sentence
     family = "text" if asked or rung or showing.reason else "text_italic"
+    sentence = parts.cut_words(stage, sentence, family, b.words[2])
     start = (25 if b.words[3] > 60 * b.k else 18) * b.k * stage.text
     floor = parts.smallest_letters(stage)
     letters = parts.shrunk(stage, sentence, family, max(floor, start), b.words[2:], 1.14, floor)

@@ -246,7 +246,8 @@ def log_panel(
     size = 19 * stage.text
     yy = y + 62
     for number, entry in enumerate(lines):
-        th = stage.measure(entry.sentence, "ui", size, w - 76, 1.2)[1]
+        sentence = cut_words(stage, entry.sentence, "ui", w - 76)
+        th = stage.measure(sentence, "ui", size, w - 76, 1.2)[1]
         if yy + th > y + h - 12:
             break
         if number == 0:
@@ -259,7 +260,7 @@ def log_panel(
             page(
                 f"log.line.{number}",
                 (x + 56, yy, w - 74, th),
-                entry.sentence,
+                sentence,
                 size,
                 family="ui",
                 leading=1.2,
