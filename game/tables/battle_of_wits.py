@@ -17,7 +17,7 @@ from game.games.battle_of_wits.cards import LETTERS, OWNER, SICILIAN, VALUE, kin
 from game.games.battle_of_wits.view import WitsView
 from game.tables import parts
 from game.tables.display import Node, Rect, node
-from game.tables.showing import Face, Showing
+from game.tables.showing import Ending, Face, Showing
 from game.tables.wits_around import middle as middle
 from game.tables.wits_around import panel as panel
 from game.tables.wits_goblets import Felt, goblets
@@ -394,3 +394,8 @@ def meant(view: WitsView, showing: Showing, touch: str) -> tuple[str, ...]:
 def follows(view: WitsView, showing: Showing) -> str:
     """What is touched by itself after the last touch; "" for nothing."""
     return ""
+
+
+def ending(view: WitsView, faces: tuple[Face, ...]) -> Ending:
+    """How it looks when it is over."""
+    return Ending(faces, art="goblet", angle=-104.0)

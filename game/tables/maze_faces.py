@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine.people import Person
+from game.engine.places import texts_of
 from game.engine.rules import Setup
 from game.engine.text import Catalogue
 from game.games.zombie_princess.state import PRINCESS_ROLE
 from game.games.zombie_princess.view import MazeView
-from game.tables.showing import Face, Showing
+from game.tables.showing import Ending, Face, Showing
 
+GAME = "zombie_princess"
 PRINCESS_ART, PRINCESS_COLOR = "char_zombie_princess", "seat.rose"
 
 
@@ -37,6 +39,15 @@ def face_of(view: MazeView, showing: Showing, seat: int) -> Face:
     if view.seats[seat].zombie:
         return replace(face, asset=face.asset.replace("char_knight_", "char_zombie_"))
     return face
+
+
+def ending(view: MazeView, faces: tuple[Face, ...]) -> Ending:
+    """Who was bitten looks it; where no player won, the Princess did."""
+    now = tuple(
+        replace(face, asset=face.asset.replace("char_knight_", "char_zombie_")) if seat.zombie else face
+        for face, seat in zip(faces, view.seats, strict=True)
+    )
+    return Ending(now, Face(texts_of(GAME).say("role.princess"), PRINCESS_ART, PRINCESS_COLOR, "tiara"))
 
 
 def princess_face(showing: Showing) -> Face:

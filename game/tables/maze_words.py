@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from game.games.zombie_princess.offers import Leave, Move, Place, Remove, Rotate, Slide, Stay
+from game.games.zombie_princess.offers import (
+    Draw,
+    End,
+    Leave,
+    Move,
+    Place,
+    Remove,
+    Roll,
+    Rotate,
+    Slide,
+    Stay,
+)
 from game.games.zombie_princess.paths import EVERYWHERE, KEY_HELD, KEY_LIES
 from game.games.zombie_princess.tiles import CASTLE_CELL, CASTLE_SQUARE, KINDS, cell_name, key_of
 from game.games.zombie_princess.view import MazeView
@@ -137,6 +148,12 @@ def verb(view: MazeView, showing: Showing) -> tuple[str, str]:
             return say("verb.leave_short"), "check"
         case Stay():
             return say("verb.stay"), "check"
+        case Draw():
+            return say("verb.draw"), "draw"
+        case Roll():
+            return say("verb.roll_short"), "dice"
+        case End():
+            return say("verb.end_short"), "check"
     return say("verb.yes"), "check"
 
 

@@ -2,7 +2,7 @@
 
 A table module says what the ui may ask of it: `faces`, `nodes` (one side), `middle` and `panel` (people all
 around), `meant` and `follows` (what a touch stands for, and what comes after it by itself), `flights`,
-`spots` and `about`, and which events it explains and lets sound. All of them are pure.
+`spots`, `about` and `ending`, and which events it explains and lets sound. All of them are pure.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.tables import panel as seat_panel
 from game.tables import parts
 from game.tables.display import Node, Rect, node
 from game.tables.panel import Size, blocks
-from game.tables.showing import Face, Showing
+from game.tables.showing import Ending, Face, Showing
 
 TONE, MOTIF = "wits", "vine"
 SEATS = (("sapphire", "star"), ("vermilion", "sword"), ("emerald", "leaf"), ("amethyst", "moon"))
@@ -151,3 +151,8 @@ def meant(view: NullView, showing: Showing, touch: str) -> tuple[str, ...]:
 def follows(view: NullView, showing: Showing) -> str:
     """What is touched by itself after the last touch; "" for nothing."""
     return ""
+
+
+def ending(view: NullView, faces: tuple[Face, ...]) -> Ending:
+    """How it looks when it is over."""
+    return Ending(faces)

@@ -26,6 +26,16 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """How a table shows that it is over: the people as they have become, and who won where no seat did."""
+
+    faces: tuple[Face, ...]
+    champion: Face | None = None
+    art: str = ""  # shown where nobody won at all
+    angle: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class LogLine:
     """A line of the story so far; `seat` -1 is the storyteller."""
 

@@ -18,6 +18,7 @@ from game.tables.maze_around import middle as middle
 from game.tables.maze_around import panel as panel
 from game.tables.maze_board import board
 from game.tables.maze_drama import drama
+from game.tables.maze_faces import ending as ending
 from game.tables.maze_faces import face_of
 from game.tables.maze_faces import faces as faces
 from game.tables.maze_garden import RIM, Garden

@@ -48,7 +48,7 @@ def _parts(state: MazeState) -> tuple[Part, ...]:
     return (
         Part("fate", tuple(_fate(state, s) for s in seats), "heart", winners(state)),
         Part("key", tuple("1" if s in held else "·" for s in seats), "key", held),
-        Part("turned", tuple(str(n) for n in state.turned), "glove", best),
+        Part("turned", tuple(str(n) for n in state.turned), "fangs", best),
     )
 
 

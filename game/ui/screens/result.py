@@ -11,6 +11,7 @@ from game.engine.text import Text
 from game.engine.words import N_, _
 from game.tables.display import Node, Rect, Stage, node
 from game.tables.parts import badge, button, line, page, portrait, shrunk, top_bar
+from game.tables.showing import Ending
 from game.ui.screen import Screen
 from game.ui.screens.result_table import reckoning
 from game.ui.shell import Shell
@@ -35,7 +36,10 @@ class ResultScreen(Screen):
         self.info = session.rules.info
         self.room = self.info.id
         self.texts = texts_of(self.info.id)
-        self.faces = shell.services.table(self.info.id).faces(session.setup, session.people, self.texts)
+        table = shell.services.table(self.info.id)
+        faces = table.faces(session.setup, session.people, self.texts)
+        self.ending: Ending = table.ending(session.view(range(session.setup.seats)), faces)
+        self.faces = self.ending.faces
         self.standing = session.standing
 
     @property
@@ -61,11 +65,12 @@ class ResultScreen(Screen):
         return "again"
 
     def again(self) -> None:
-        """The same people and house rules, another deal; the dealer's left neighbour deals."""
+        """The same people and house rules, another deal; whoever dealt or began leaves it to the next."""
         old = self.session
         settings = dict(old.setup.settings)
-        if any(s.key == "dealer" and s.seat for s in self.info.settings):
-            settings["dealer"] = (old.setup.seat("dealer") + 1) % old.setup.seats
+        for setting in self.info.settings:
+            if setting.seat:
+                settings[setting.key] = (old.setup.seat(setting.key) + 1) % old.setup.seats
         try:
             new = Session.start(
                 self.info.id,
@@ -121,7 +126,8 @@ class ResultScreen(Screen):
             )
         tools = [("rules", "rules", _("Rules")), ("sound", "sound", _("Sound"))]
         subtitle = self.texts.say("phase.over") if "phase.over" in self.texts else _("The end")
-        out += top_bar(stage, info.tone, info.motif, self.texts.say("title"), subtitle, tools)
+        title = "title_short" if "title_short" in self.texts else "title"
+        out += top_bar(stage, info.tone, info.motif, self.texts.say(title), subtitle, tools)
         column = (ox + (16 if c else 60), cy, right[0] - ox - (32 if c else 100), 0.0)
         out += self._winners(stage, middle, cy, 270.0 if c else 480.0)
         out += self._words(stage, column, middle)
@@ -144,18 +150,7 @@ class ResultScreen(Screen):
         """One large portrait, several overlapping ones, or a goblet that fell over."""
         winners = self.standing.winners
         if not winners:
-            n = size * 0.62
-            return [
-                node("nobody.light", "glow", (cx - size / 2, cy - size / 2, size, size), color="gold.200"),
-                node(
-                    "nobody",
-                    "art",
-                    (cx - n / 2, cy - n / 2, n, n),
-                    art="goblet",
-                    shadow="lifted",
-                    angle=-104.0,
-                ),
-            ]
+            return self._nobody(cx, cy, size)
         wreath = (cx - size / 2, cy - size / 2, size, size)
         out = [node("laurel", "laurel", wreath, crown=len(winners) == 1)]
         badges = []
@@ -167,12 +162,30 @@ class ResultScreen(Screen):
             badges.append(badge(f"winner.{seat}.badge", (spot[0] + n * 0.74, spot[1] + n * 0.74, b, b), face))
         return [*out, *badges]
 
+    def _nobody(self, cx: float, cy: float, size: float) -> list[Node]:
+        """No seat won: who did, if anybody, or what is left on the table."""
+        light = node("nobody.light", "glow", (cx - size / 2, cy - size / 2, size, size), color="gold.200")
+        champion = self.ending.champion
+        if champion is None:
+            n = size * 0.62
+            box = (cx - n / 2, cy - n / 2, n, n)
+            art, angle = self.ending.art, self.ending.angle
+            return [light, node("nobody", "art", box, art=art, shadow="lifted", angle=angle)]
+        n = size * 0.7
+        wreath = (cx - size / 2, cy - size / 2, size, size)
+        box = (cx - n / 2, cy - n / 2, n, n)
+        return [
+            light,
+            node("laurel", "laurel", wreath, crown=True),
+            portrait("champion", box, champion, grand=True),
+        ]
+
     def _words(self, stage: Stage, column: Rect, cx: float) -> list[Node]:
         """A ribbon with the name, and the headline below it."""
         c = stage.compact
         x, cy, w = column[:3]
         winners = self.standing.winners
-        name = _("No winner")
+        name = _("No winner") if self.ending.champion is None else self.ending.champion.name
         if winners:
             name = self._name(winners[0]) if len(winners) == 1 else _(COUNTS[len(winners) - 2])
         rw, rh = (360, 60) if c else (520, 92)
