@@ -364,7 +364,8 @@ def verbs(view: MazeView, showing: Showing, size: Size) -> list[Node]:
     say = showing.say
     out: list[tuple[str, str, str]] = []
     if showing.chosen is not None:
-        out.append(("confirm", verb(view, showing)[0], "primary"))
+        small = seat_panel.is_small(size)  # the sentence says what for
+        out.append(("confirm", say("verb.yes_short") if small else verb(view, showing)[0], "primary"))
     elif view.question == "roll":
         out.append(("die!", say("verb.roll_short"), "primary"))
     for touch, word in (("leave", "verb.leave_short"), ("die", "verb.roll_short"), ("stay", "verb.stay")):
