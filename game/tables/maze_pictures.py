@@ -79,8 +79,8 @@ def board(pen: Pen) -> None:
         1,
     ):
         plot.number(n, *plot.middle(square(name)))
-        pen.number(n, 502, 58 + (n - 1) * 140)
-        pen.words(f"label.{n}", (482, 78 + (n - 1) * 140, 150, 96), words, 22, align="left", valign="top")
+        pen.number(n, 502, 46 + (n - 1) * 150)
+        pen.words(f"label.{n}", (482, 68 + (n - 1) * 150, 150, 106), words, 22, align="left", valign="top")
     for n, sides in enumerate(("ESW", "NS", "NE")):
         tile(pen, f"hand.{n}", 34 + n * 92, 494, 82, sides)
     pen.words("hand", (18, 578, 290, 42), _("Three tiles each, open"), 21)

@@ -155,10 +155,10 @@ def solo(pen: Pen) -> None:
     pen.put("against", "stone", (292, 74, 56, 56), color="gold.200", icon="blades", fg="text.on_gold")
     head(pen, "her", HER, 490, 28, 140)
     steps = (
+        ("fangs", _("**bites**, if she can; if not, she")),
         ("tile_add", _("plants what brings her **nearer to you**")),
         ("tile_rotate", _("turns what brings her **nearer still**")),
-        ("tiara", _("walks as near as the die lets her")),
-        ("fangs", _("**bites** whenever she can")),
+        ("tiara", _("and walks as near as the die lets her")),
     )
     for n, (icon, words) in enumerate(steps):
         y = 196 + n * 102

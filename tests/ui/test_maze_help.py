@@ -1,18 +1,28 @@
-"""The Enchanted Maze explained: its lesson, played by touches."""
+"""The Enchanted Maze explained: its lesson, played by touches, and its pages and pictures."""
 
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
+from play_kit import SIZES, make_shell, stage_of
+from test_screens_home import check
 from test_table_screen import Sitting
 
-from game.engine.places import assets_dir
+from game.engine.places import assets_dir, rules_of
+from game.games.zombie_princess.paths import trapped
 from game.games.zombie_princess.state import MazeState
-from game.games.zombie_princess.tiles import CASTLE, CASTLE_CELL, cell_name, code, sides_name
+from game.games.zombie_princess.tiles import CASTLE, CASTLE_CELL, CELL_OF, cell_name, code, sides_name
 from game.tables.display import Node
+from game.tables.help_pen import Pen
+from game.tables.help_pictures import SCENES, picture
+from game.tables.maze_plot import DRAWN, Plot, cell, square, standing
+from game.ui.pictures import drawings
 from game.ui.screens.lesson import LessonScreen, Step
+from game.ui.screens.rules import RulesScreen
+from game.ui.screens.rules_pages import Page, read_pages
 
 GAME = "zombie_princess"
 FOLDER = assets_dir() / GAME
@@ -241,3 +251,96 @@ def test_the_lesson_is_told_briefly() -> None:
         assert step["text"].count("**") % 2 == 0
         assert "{" not in step["text"].format(seat="Anna")
         assert set(step) <= {"title", "text", "points", "answer", "others", "free"}
+
+
+# --- the pages
+def pages() -> tuple[Page, ...]:
+    return read_pages(FOLDER / "help.toml")
+
+
+def test_every_topic_has_its_pages_in_order() -> None:
+    info = rules_of(GAME).info
+    assert tuple(dict.fromkeys(page.topic for page in pages())) == info.topics
+    assert {setting.topic for setting in info.settings} <= set(info.topics)
+    assert len({page.id for page in pages()}) == len(pages())
+
+
+def test_every_page_has_facts_and_a_picture_of_its_own_game() -> None:
+    for page in pages():
+        assert 2 <= len(page.facts) <= 4, page.id
+        assert page.picture.startswith("maze_"), page.id
+        assert page.picture in SCENES, page.id
+        for fact in page.facts:
+            assert f"icon_{fact.icon}" in drawings(), fact.icon
+            assert len(fact.head.split()) <= 6, fact.head
+        assert len(page.body.split()) <= 60, page.id
+    assert {name for name in SCENES if name.startswith("maze_")} == {page.picture for page in pages()}
+
+
+def test_what_is_ours_says_so() -> None:
+    told = {page.id: " ".join((page.body, *(f"{f.head} {f.note}" for f in page.facts))) for page in pages()}
+    for name in (
+        "maze_2",
+        "princess",
+        "princess_2",
+        "princess_3",
+        "knight_2",
+        "ending",
+        "ending_2",
+        "alone_2",
+    ):
+        assert "Ours" in told[name], name
+    assert "44" in told["whose_rules_2"]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_page_is_laid_out(size: tuple[float, float, bool], text: float, tmp_path: Path) -> None:
+    shell, stage = make_shell(tmp_path), stage_of(*size, text)
+    reader = RulesScreen(shell, GAME)
+    shell.push(reader)
+    assert reader.lesson
+    for number in range(len(reader.pages)):
+        reader.turn(number)
+        check([n for n in shell.nodes(stage) if n.key != "bar.title"], stage)
+
+
+# --- the pictures
+def pen() -> Pen:
+    return Pen("test", stage_of(), 0, 0, 1.0, {}, "maze", "hedge")
+
+
+@pytest.mark.parametrize(("drawn", "sides"), DRAWN.items())
+def test_a_plot_draws_what_the_rules_walk_on(drawn: str, sides: str) -> None:
+    plot = Plot(pen(), "plot", (20, 20), 90, "b2", (f"·{drawn}",))
+    assert plot.cells[cell("b2")] < 0
+    assert sides_name(plot.cells[cell("c2")]) == sides
+    assert [n.key for n in plot.pen.nodes if n.paint == "maze_tile"] == ["picture.plot.c2"]
+
+
+def test_squares_are_called_as_on_the_board() -> None:
+    assert cell_name(CELL_OF[square("d4e")]) == "d4"
+    assert square("e4w") == square("d4e") + 1
+    assert square("d5n") == square("d4s") + 21
+
+
+def test_the_trap_in_the_picture_is_one() -> None:
+    plot = Plot(pen(), "plot", (66, 40), 168, "b2", ("───",))
+    assert trapped(plot.cells, standing("c2e", "c2", "c2w", zombies=(1,)), 0)
+    assert not trapped(plot.cells, standing("c2e", "c2"), 0)
+
+
+def test_a_turned_tile_in_the_picture_opens_one_way_and_shuts_one() -> None:
+    nodes = picture("maze_rotate", (0, 0, 640, 620), stage_of(), {}, "maze", "hedge")
+    found = [dict(n.args)["opens"] for n in nodes if n.key.startswith("picture.after.gate")]
+    assert sorted(found) == [False, True]
+    marks = {dict(n.args)["kind"] for n in nodes if n.paint == "footmark"}
+    assert marks == {"gained", "lost"}
+
+
+def test_she_stops_before_the_knight_in_the_picture() -> None:
+    nodes = {n.key: n for n in picture("maze_bite", (0, 0, 640, 620), stage_of(), {}, "maze", "hedge")}
+    her = nodes["picture.plot.1.figure.char_zombie_princess"].rect
+    prey = nodes["picture.plot.1.figure.char_zombie_horns"].rect
+    assert prey[0] - her[0] == pytest.approx(136 / 3, abs=1)
+    assert prey[1] == her[1]
