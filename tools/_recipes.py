@@ -243,6 +243,62 @@ def wits_motif() -> Samples:
     return b.room(laid((0, 1.0, strings), (b.count(9.6 * EIGHTH), 0.5, peaked(glass))), 0.3, 0.5)
 
 
+# --- a music box
+def tine(b: Bench, midi: float, strength: float) -> Samples:
+    """A steel tooth of the comb, lifted by a pin: a bar held at one end, and the click of letting go."""
+    frequency = 440.0 * 2 ** ((midi - 69) / 12)
+    long = 1.5 * (880.0 / frequency) ** 0.5
+    modes: tuple[Mode, ...] = (
+        (frequency, 1.0, long),
+        (frequency * 2.003, 0.16, long * 0.45),  # the box answers
+        (frequency * 6.27, 0.3 * strength, long * 0.16),
+        (frequency * 17.55, 0.12 * strength, long * 0.05),
+    )
+    pin = b.burst(0.01, round(midi * 7), 1800, 7000, 0.0002)
+    return laid((0, 1.0, b.struck(modes, 0.00035, 0.0007)), (0, 0.1, pin))
+
+
+# What is played in the maze when it begins and ends: when (in eighths of a slow waltz), note, how strong.
+# Some teeth of the comb are bent, always the same ones.
+LULLABY = (
+    (0.0, 69, 0.55),
+    (0.0, 81, 0.9),
+    (1.0, 84, 0.6),
+    (2.0, 88, 0.7),
+    (3.0, 65, 0.5),
+    (3.0, 86, 0.95),
+    (5.0, 84, 0.55),
+    (6.0, 64, 0.5),
+    (6.0, 83, 0.9),
+    (7.0, 80, 0.55),
+    (8.0, 76, 0.6),
+    (9.0, 69, 0.55),
+    (9.0, 81, 0.8),
+    (9.5, 84, 0.45),
+    (10.0, 83, 0.5),
+    (11.4, 81, 0.75),
+    (11.4, 57, 0.4),
+)
+BENT = {88: 0.17, 86: -0.12, 83: 0.21, 80: -0.24, 64: 0.1, 65: -0.09}  # by how much, in half-tones
+WALTZ = 0.232
+
+
+def maze_motif() -> Samples:
+    """A music box slightly out of tune, whose spring runs down."""
+    b = PLAIN
+    comb = []
+    for when, midi, strength in LULLABY:
+        at = b.count(WALTZ * (when + 0.012 * when**2) + 0.03)
+        comb.append((at, strength, tine(b, midi + BENT.get(midi, 0.03), strength)))
+    ticks = [(b.count(0.058 * n), 0.3, b.burst(0.006, 131 + n % 5, 900, 4200, 0.0003)) for n in range(58)]
+    box: tuple[Mode, ...] = ((310.0, 0.7, 0.07), (540.0, 1.0, 0.05), (905.0, 0.6, 0.035))
+    wood = b.struck(box, 0.0004)
+    teeth = peaked(laid(*comb))
+    rung = b.through(teeth, wood / np.sqrt(np.sum(wood**2)))
+    mixed = laid((0, 1.0, teeth), (0, 0.16, peaked(rung)), (0, 0.012, laid(*ticks)))
+    return b.room(mixed, 0.24, 0.55)
+
+
 # --- rooms
 def inn() -> Samples:
     """A small inn at evening: the fire, the room itself, far away a glass. It goes round without a seam."""
@@ -291,6 +347,59 @@ def inn() -> Samples:
     return calm_ends(out, b.count(0.004))
 
 
+def chirp(b: Bench, pitch: float, pulses: int, gap: float) -> Samples:
+    """A cricket draws its wings together, some times in a row."""
+    t = b.times(0.017)
+    pulse = np.sin(np.pi * t / t[-1]) ** 2 * np.sin(2 * np.pi * pitch * t * (1 - 0.6 * t))
+    strengths = (0.55, 0.85, 1.0, 0.9, 0.7)
+    return laid(*((b.count(gap * n), strengths[n % 5], pulse) for n in range(pulses)))
+
+
+def garden() -> Samples:
+    """A garden at night: crickets near and far, air in the hedges, now and then a leaf. It goes round."""
+    b = PLAIN
+    count = 670 * IN_BLOCK
+    seconds = count / b.rate
+    source = np.random.RandomState(113)
+
+    def breathing(seed: int, depth: float) -> Samples:
+        wave = b.band(b.noise(seconds, seed), 0.04, 0.3, 2)
+        return np.clip(1 + depth * wave / np.sqrt(np.mean(wave**2)), 0.1, 2.6)
+
+    def even(samples: Samples) -> Samples:
+        return samples / np.sqrt(np.mean(samples**2))
+
+    air = even(b.band(b.noise(seconds, 117), 70, 420, 1)) * breathing(118, 0.35)
+    hedge = even(b.band(b.noise(seconds, 119), 600, 3200, 1)) * breathing(120, 0.6)
+    out = 0.0013 * air + 0.00016 * hedge
+    near, far = np.zeros(count), np.zeros(count)
+    singers = ((near, 3420.0, 0.5, 0.86, 3), (far, 3890.0, 0.8, 0.61, 4), (far, 3650.0, 0.55, 1.13, 3))
+    for where, pitch, strength, every, pulses in singers:
+        at, left = source.uniform(0, every), 0
+        while at < seconds - 0.3:
+            left = left - 1 if left else source.randint(9, 22)
+            song = chirp(b, pitch * source.uniform(0.996, 1.004), pulses, 0.031)
+            looped(where, b.count(at), strength * source.uniform(0.6, 1.0), song)
+            at += every * source.uniform(0.93, 1.07) + (source.uniform(1.2, 4.5) if left == 1 else 0.0)
+    out += 0.005 * b.room(near, 0.5, 0.3, loop=True)
+    out += 0.0052 * b.room(far, 1.0, 0.7, far=True, loop=True)
+    leaves = np.zeros(count)
+    for at in (4.1, 11.7, 19.3, 26.2):  # one lets go, touches a twig, lies down
+        for n, (later, strength, low) in enumerate(((0.0, 0.5, 1500), (0.21, 0.35, 1900), (0.55, 1.0, 1100))):
+            dry = b.band(b.cracks(0.16, 127 + round(at) * 5 + n, 420, 3.0), low, low * 3.4)
+            brush = peaked(dry) * b.swell(0.16, 0.3)
+            looped(leaves, b.count(at + later * source.uniform(0.8, 1.3)), strength, brush)
+    out += 0.014 * b.room(leaves, 0.4, 0.3, loop=True)
+    owl = np.zeros(count)
+    for at, strength in ((14.6, 1.0), (15.25, 0.7)):  # far off, somebody asks who
+        t = b.times(0.42)
+        hoot = np.sin(2 * np.pi * (348.0 * t - 26.0 * t**2)) + 0.12 * np.sin(2 * np.pi * 2 * 348.0 * t)
+        looped(owl, b.count(at), strength, hoot * b.swell(0.42, 0.3))
+    out += 0.0042 * b.room(owl, 1.0, 0.9, far=True, loop=True)
+    out = b.band(out, 38, 8000, 2)
+    return calm_ends(out, b.count(0.004))
+
+
 def calm_ends(loop: Samples, reach: int) -> Samples:
     """The same loop, turned to begin where it is stillest: what a machine does at the ends, nobody hears."""
     unrest = np.convolve(np.concatenate([loop, loop[: 2 * reach]]) ** 2, np.ones(2 * reach), "valid")[
@@ -311,8 +420,14 @@ SHORT: dict[str, tuple[Callable[[], Samples], Bench, float, float]] = {
     "knock": (knock, PLAIN, 0.34, -15.0),
     "sting": (sting, PLAIN, 1.35, -13.0),
 }
-MOTIFS: dict[str, tuple[Callable[[], Samples], float, float]] = {"battle_of_wits": (wits_motif, 4.4, -13.0)}
-ROOMS: dict[str, tuple[Callable[[], Samples], float]] = {"battle_of_wits": (inn, -20.0)}
+MOTIFS: dict[str, tuple[Callable[[], Samples], float, float]] = {
+    "battle_of_wits": (wits_motif, 4.4, -13.0),
+    "zombie_princess": (maze_motif, 4.4, -14.0),
+}
+ROOMS: dict[str, tuple[Callable[[], Samples], float]] = {
+    "battle_of_wits": (inn, -20.0),
+    "zombie_princess": (garden, -23.0),
+}
 
 
 def make(folder: Path) -> list[Path]:

@@ -19,6 +19,7 @@ from game.engine.people import Person
 from game.engine.session import Session
 from game.tables.display import Stage, node
 from game.ui.motion import Motion, Scene
+from game.ui.screens.settings_sound import TWINS
 from game.ui.screens.table import TableScreen
 from game.ui.settings import Settings, load
 from game.ui.shell import Shell
@@ -312,7 +313,7 @@ def test_every_sound_can_be_listened_to(shell: Shell) -> None:
     ear = listen(shell)
     shell.go("settings", tab="sound")
     touches = [n.touch for n in shell.nodes(STAGE) if n.touch.startswith("hear.")]
-    assert len(touches) == 7
+    assert len(touches) == len(TWINS)
     for touch in touches:
         shell.top.touched(touch)
         assert ear.heard[-1] == touch.removeprefix("hear.")

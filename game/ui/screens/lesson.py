@@ -2,6 +2,9 @@
 
 The script is data (`assets/<game>/lesson.toml`): what is said, what it points at, which answer it waits
 for, and what the others reply. After the last step the game is played out against bots.
+
+A touch is followed if what the table takes it for lies on the way to the answer. What a table lays down by
+itself (how a tile lies) may be changed as one likes; it is given only as the step wants it.
 """
 
 from __future__ import annotations
@@ -18,6 +21,8 @@ from game.engine.words import N_, _
 from game.tables import parts
 from game.tables.display import Node, Rect, Stage, node
 from game.tables.showing import Showing
+from game.ui.chooser import Chooser
+from game.ui.pressing import REFUSED, drop, lift, press
 from game.ui.screens.table import TableScreen
 from game.ui.shell import Shell
 
@@ -127,23 +132,74 @@ class LessonScreen(TableScreen):
             return
         if touch == "lesson.next":
             self._show_me() if step.answer else self._next()
-        elif step.answer and (touch in ("confirm", "put_back") or touch in self._path(step)):
+        elif step.answer and (touch in ("confirm", "put_back") or self._leads(touch)):
             super().choose(touch)
             return
         elif touch:
             self.shell.say(_("Follow the light: touch what it shows, or leave the lesson through the menu."))
         self.relay()
 
+    def give(self) -> None:
+        chosen = self.chooser.chosen if self.chooser is not None else None
+        if self.step is None or chosen is None or chosen.id == self.step.answer:
+            super().give()
+            return
+        self.shell.sounds.play("knock")
+        self.shell.say(_("Not quite like that. Turn it on, or touch “Show me”."))
+        self.relay()
+
     def dragged(self, touch: str) -> bool:
-        step = self.step
-        return (step is None or touch in self._path(step)) and super().dragged(touch)
+        return (self.step is None or self._lifts(touch)) and super().dragged(touch)
 
     def dropped(self, touch: str, target: str) -> None:
-        step = self.step
-        if step is None or target in self._path(step):
+        if self.step is None or self._lands(target):
             super().dropped(touch, target)
         else:
             self.relay()
+
+    # --- whether it is on the way, tried with a chooser of its own
+    def _leads(self, touch: str) -> bool:
+        trial = self._trial()
+        if trial is None or touch in self._path():
+            return trial is not None
+        shown = self.showing(self.eye, trial)
+        return press(self.table, self.view(), shown, trial, touch) != REFUSED and self._on_the_way(trial)
+
+    def _lifts(self, touch: str) -> bool:
+        trial = self._trial()
+        if trial is None:
+            return False
+        trial.put_back()
+        lifted = lift(self.table, self.view(), self.showing(self.eye, trial), trial, touch)
+        return lifted and self._on_the_way(trial)
+
+    def _lands(self, target: str) -> bool:
+        trial = self._trial()
+        if trial is None or not target:
+            return False
+        shown = self.showing(self.eye, trial)
+        return drop(self.table, self.view(), shown, trial, target) != REFUSED and self._on_the_way(trial)
+
+    def _trial(self) -> Chooser | None:
+        """A chooser that has come as far as the learner's, to try a touch with."""
+        if self.chooser is None or self.step is None or not self.step.answer:
+            return None
+        trial = Chooser(self.chooser.decision)
+        trial.path, trial.picked = self.chooser.path, list(self.chooser.picked)
+        return trial
+
+    def _on_the_way(self, trial: Chooser) -> bool:
+        """Whether these touches lead to the answer, but for a last one that the table makes by itself."""
+        wanted, touched = self._path(), trial.path
+        strange = [at for at, touch in enumerate(touched) if touch not in wanted]
+        if not strange:
+            return True
+        if strange != [len(wanted) - 1]:
+            return False
+        trial.path = touched[:-1]
+        by_itself = self.table.follows(self.view(), self.showing(self.eye, trial))
+        trial.path = touched
+        return bool(by_itself)
 
     def showing(self, *args: Any, **more: Any) -> Showing:
         shown = super().showing(*args, **more)
@@ -153,10 +209,11 @@ class LessonScreen(TableScreen):
         if self.step is None:
             super().hint()
 
-    def _path(self, step: Step) -> tuple[str, ...]:
-        if not step.answer or self.chooser is None:
+    def _path(self) -> tuple[str, ...]:
+        """The touches that lead to the answer of this step."""
+        if self.step is None or not self.step.answer or self.chooser is None:
             return ()
-        return self.chooser.decision.options.by_id[step.answer].path
+        return self.chooser.decision.options.by_id[self.step.answer].path
 
     def _next(self) -> None:
         self.at += 1
@@ -166,10 +223,10 @@ class LessonScreen(TableScreen):
         """Lay the answer out; the learner still gives it."""
         step, chooser = self.step, self.chooser
         if step is not None and chooser is not None:
-            if chooser.chosen is not None:
+            if chooser.chosen is not None and chooser.chosen.id == step.answer:
                 self.give()
                 return
-            chooser.lay_out(self._path(step))
+            chooser.lay_out(self._path())
 
     # --- the bubble
     def table_nodes(self) -> list[Node]:
