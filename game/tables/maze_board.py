@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.event import Event
 from game.games.zombie_princess.offers import Move, Place, Remove, Slide
 from game.games.zombie_princess.paths import KEY_HELD, KEY_LIES, PRINCESS
+from game.games.zombie_princess.state import RAMPAGE
 from game.games.zombie_princess.tiles import (
     CASTLE_CELL,
     CASTLE_SQUARE,
@@ -36,7 +37,6 @@ from game.tables.maze_tiles import picture_of
 from game.tables.showing import Showing
 
 WALKS = ("moved", "zombie_moved", "princess_moved")
-NUMERALS = {1: "I", 2: "II", 3: "III"}
 
 
 def board(view: MazeView, showing: Showing, garden: Garden) -> list[Node]:
@@ -45,7 +45,7 @@ def board(view: MazeView, showing: Showing, garden: Garden) -> list[Node]:
     out = [*ground(garden), *hedges(view, showing, garden, change), *corners(view, showing, garden)]
     out += places(view, showing, garden)
     if showing.look == "reach":
-        out += hunger(view, garden)
+        out += hunger(view, showing, garden)
     out += marks(view, showing, garden, change)
     out += figures(view, showing, garden, change)
     if change is not None:
@@ -259,14 +259,14 @@ def way(view: MazeView, garden: Garden, action: Move) -> list[Node]:
     return [node("maze.way", "trail", rect, points=inside, thick=thick, biting=action.bite >= 0)]
 
 
-def hunger(view: MazeView, garden: Garden) -> list[Node]:
+def hunger(view: MazeView, showing: Showing, garden: Garden) -> list[Node]:
     """How far the Princess would come with each face of the die."""
     out = []
     for cell, tiles in sorted(her_reach(view).items()):
         x, y, w, h = garden.cell(cell)
         strength = {1: 150, 2: 115, 3: 85}.get(tiles, 55)
         out.append(node(f"hunger.{cell}", "fill", (x, y, w, h), color="#E0559A", alpha=strength))
-        label = NUMERALS.get(tiles, "ZR")
+        label = showing.say(f"face.{tiles if tiles in (1, 2, 3) else RAMPAGE}")
         n = w * 0.34
         wide = n * 1.5
         chip = (x + (w - wide) / 2, y + (h - n) / 2, wide, n)

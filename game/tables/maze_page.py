@@ -45,6 +45,9 @@ def heading(
     phase = view.phase if view.phase not in ("", "march") else "knight" if view.phase else "over"
     say = showing.say
     over = say(f"phase.{phase}").upper()
+    if c:  # where the top bar has no room for it
+        over += " · " + say("phase.short", round=view.round, count=sum(view.piles)).upper()
+        over = parts.fitting(showing.stage, over, "ui_black", 16 * 1.14, w)
     out = [
         parts.line(
             "page.phase",

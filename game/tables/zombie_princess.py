@@ -85,7 +85,7 @@ def rooms(stage: Stage, showing: Showing) -> tuple[Rect, Garden, Rect]:
     right: Rect = (x + wide - edge - page_wide, top, page_wide, low - top)
     rim = RIM * (0.7 if c else 1.0)
     start, end = left[0] + left[2] + 14, right[0] - 14
-    top = 68.0 if c else 106.0
+    top = 80.0 if c else 106.0
     room: Rect = (start + rim, top + rim, end - start - 2 * rim, h - top - 2 * rim - (12 if c else 38))
     return left, Garden.within(stage, room, showing.layout), right
 

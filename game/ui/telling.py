@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from game.engine.event import Beat, Event, Eye
@@ -148,3 +148,20 @@ def tell(beat: Beat, eye: Eye, screen: TableScreen) -> Told:
         sounds_of(heard, table.SOUNDS),
         reading_time(why, screen.shell.settings),
     )
+
+
+def scenes_of(screen: TableScreen, beats: Sequence[Beat], told: list[Event], source: str) -> list[Scene]:
+    """What an answer led to, beat by beat; what is new in the first comes from `source`, if that is known."""
+    scenes = []
+    for beat in beats:
+        at = tell(beat, screen.eye, screen)
+        told = [*told, *at.heard]
+        showing = replace(
+            screen.showing(screen.eye, None, log_lines(told, screen.texts, screen.faces), at.why),
+            waiting=beat.pause,
+            spots=at.spots,
+            events=tuple(at.heard),
+        )
+        scenes.append(at.scene(screen.table.nodes(at.view, showing), source=source))
+        source = ""
+    return scenes

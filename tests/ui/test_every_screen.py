@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -25,7 +26,8 @@ from game.ui.screens.table import TableScreen
 from game.ui.settings import CHOICES
 from game.ui.shell import Shell
 
-GAME = "battle_of_wits"
+GAME, MAZE = "battle_of_wits", "zombie_princess"
+MANY = ("at.", "cell.", "square.")  # places of a slider, of a board: some of many are tried
 SIZES = [(1280, 720), (1920, 1080)]
 NAMES = ("Anna", "Wilhelmina-Ann", "Zofia", "Grandpa Jan")
 
@@ -71,11 +73,13 @@ def sight(request: pytest.FixtureRequest, picture_folder: Path) -> Sight:
 
 
 # --- how each screen comes about
-def session(shell: Shell, people: int = 4, moves: int = 9, bots: bool = False) -> Session:
+def session(
+    shell: Shell, people: int = 4, moves: int = 9, bots: bool = False, game: str = GAME, **settings: Any
+) -> Session:
     seated = [Person(name, "random" if bots and n else "") for n, name in enumerate(NAMES[:people])]
     path = shell.services.saves / f"game-{people}-{moves}.jsonl"
-    made = Session.start(GAME, people, "screens", people=seated, journal=path)
-    players = [shell.services.make_bot("random", GAME, "screens", n) for n in range(people)]
+    made = Session.start(game, people, "screens", settings, people=seated, journal=path)
+    players = [shell.services.make_bot("random", game, "screens", n) for n in range(people)]
     while not made.state.over and (len(made.moments) < moves or (bots and made.asking[0].seat != 0)):
         asked = made.asking[0]
         made.submit(players[asked.seat].answer(None, asked))
@@ -197,6 +201,47 @@ def empty_shelf(shell: Shell, sight: Sight) -> None:
     shell.go("shelf")
 
 
+def maze_table(shell: Shell, sight: Sight) -> None:
+    """Zombie Princess and the Enchanted Maze, somewhere in its first rounds."""
+    shell.go("table", session=session(shell, moves=24, game=MAZE))
+    sight.settle(shell)
+
+
+def maze_table_with_a_tile(shell: Shell, sight: Sight) -> None:
+    maze_table(shell, sight)
+    screen = shell.top
+    assert isinstance(screen, TableScreen)
+    for _ in range(8):
+        question = screen.session.asking[0]
+        place = next((o for o in question.options if o.path[0].startswith("tile.")), None)
+        if place is not None:
+            for touch in place.path[:2]:
+                screen.touched(touch)
+            return
+        screen.submit(question.answer(question.options[0].id))
+        sight.settle(shell)
+    raise AssertionError("nobody could place a tile")
+
+
+def maze_display(shell: Shell, sight: Sight) -> None:
+    """With tokens, which are secret, and a panel on each side."""
+    shell.settings.table = "around"
+    played = session(shell, moves=24, game=MAZE, tokens=True)
+    people = [replace(person, side=side) for person, side in zip(played.people, SIDES, strict=True)]
+    played.renamed(people)
+    shell.go("table", session=played)
+    sight.settle(shell)
+
+
+def maze_lesson(shell: Shell, sight: Sight) -> None:
+    shell.go("lesson", game_id=MAZE)
+    sight.settle(shell)
+
+
+def maze_result(shell: Shell, sight: Sight) -> None:
+    shell.go("result", session=session(shell, people=1, moves=9999, game=MAZE))
+
+
 def settings_reading(shell: Shell, sight: Sight) -> None:
     shell.go("settings")
 
@@ -300,6 +345,11 @@ SCREENS: dict[str, Callable[[Shell, Sight], None]] = {
         history_of_a_whole_game,
         shelf,
         empty_shelf,
+        maze_table,
+        maze_table_with_a_tile,
+        maze_display,
+        maze_lesson,
+        maze_result,
         settings_reading,
         settings_motion,
         settings_sound,
@@ -344,7 +394,7 @@ def test_it_draws_and_every_touch_can_be_pressed(
     touches = sight.draw(first)
     assert bool(touches) != (name in AWAY), "there is always a way out"
     for number, touch in enumerate(touches, 1):
-        if touch.startswith("at.") and number % 7:  # the slider: some of its many places
+        if touch.startswith(MANY) and number % 7:
             continue
         shell = fresh(name, sight, number, monkeypatch, tmp_path)
         shell.nodes(sight.renderer.stage())

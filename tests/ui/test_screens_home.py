@@ -164,11 +164,11 @@ def test_a_book_that_is_coming_cannot_be_touched_but_asked_about(shell: Shell) -
     stage = Stage(1920, 1080, False, 1.0, measure)
     home = HomeScreen(shell)
     shell.push(home)
-    maze = next(n for n in shell.nodes(stage) if n.key == "book.maze")
+    maze = next(n for n in shell.nodes(stage) if n.key == "book.bride")
     x, y, w, h = maze.rect
     assert shell.at(x + w / 2, y + h / 4) == ""
-    title, words = home.asked_about("coming.maze") or ("", "")
-    assert title.startswith("Zombie Princess")
+    title, words = home.asked_about("coming.bride") or ("", "")
+    assert title.startswith("The Princess Bride")
     assert "still being written" in words
     assert home.asked_about(f"book.{GAME}") is not None
     assert home.asked_about("quit") is None

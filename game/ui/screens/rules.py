@@ -114,7 +114,7 @@ class RulesScreen(Screen):
                 motif=self.info.motif,
             )
         ]
-        title = self.texts.say("title")
+        title = self.texts.say("title_short" if c and "title_short" in self.texts else "title")
         out += top_bar(stage, self.info.tone, self.info.motif, title, _("The rules, told shortly"), tools)
         top, foot = (76, 14) if c else (112, 40)
         high = stage.height - top - foot

@@ -24,7 +24,7 @@ from game.ui.pressing import REFUSED, TURN_KEYS, YES, drop, lift, press, turn
 from game.ui.screen import Screen
 from game.ui.seating import NOBODY, Seating
 from game.ui.shell import Shell
-from game.ui.telling import heard_by, log_lines, showing_of, tell
+from game.ui.telling import heard_by, scenes_of, showing_of
 from game.ui.thought import BotThought, answer_of, lay_out_hint, think
 
 OPENING = 900.0  # milliseconds for the curtain to part
@@ -220,8 +220,8 @@ class TableScreen(Screen):
 
     def asks_again(self) -> bool:
         """Whether whoever gave the last answer is asked once more."""
-        seat = self.chooser.decision.seat if self.chooser is not None else -1
-        return bool(self.session.moments) and self.session.moments[-1].answer.seat == seat
+        last = self.session.moments[-1].answer.seat if self.session.moments else -1
+        return self.chooser is not None and self.chooser.decision.seat == last
 
     def begin_asking(self) -> None:
         assert self.chooser is not None
@@ -273,20 +273,7 @@ class TableScreen(Screen):
         self.phase = "show"
         self.chooser = None
         source = "hand.played" if any(n.key == "hand.played" for n in self.motion.shown) else ""
-        scenes = []
-        for beat in beats:
-            at = tell(beat, self.eye, self)
-            told = [*told, *at.heard]
-            log = log_lines(told, self.texts, self.faces)
-            showing = replace(
-                self.showing(self.eye, None, log, at.why),
-                waiting=beat.pause,
-                spots=at.spots,
-                events=tuple(at.heard),
-            )
-            scenes.append(at.scene(self.table.nodes(at.view, showing), source=source))
-            source = ""
-        self.motion.play(scenes, self.shell.now)
+        self.motion.play(scenes_of(self, beats, told, source), self.shell.now)
 
     def can_undo(self) -> bool:
         may = self.phase in ("ask", "curtain") and bool(self.humans)
