@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.games.zombie_princess.offers import figure_touch
 from game.games.zombie_princess.paths import KEY_GONE, KEY_HELD
 from game.games.zombie_princess.state import NOT_ROLLED
 from game.games.zombie_princess.tiles import KINDS, code
@@ -15,9 +14,10 @@ from game.tables.display import Node, Rect, node
 from game.tables.maze_board import board, hedge
 from game.tables.maze_drama import drama
 from game.tables.maze_faces import face_of
-from game.tables.maze_garden import RIM, Garden, mover
+from game.tables.maze_garden import RIM, Garden
 from game.tables.maze_hand import DIE_ART, shown_tiles
-from game.tables.maze_words import TOKEN_ART, TOKEN_WORDS, ask_line, drawing, note_of, verb
+from game.tables.maze_handles import choosing, pad, pad_box, strip, verbs
+from game.tables.maze_words import TOKEN_ART, TOKEN_WORDS, ask_line, note_of
 from game.tables.panel import Size, blocks
 from game.tables.showing import Showing
 
@@ -38,12 +38,12 @@ def middle(view: MazeView, showing: Showing, box: Rect) -> list[Node]:
     n = min(150.0, room * 0.62)
     if n > 40:
         centre = (x + room / 2, y + h / 2)
-        out += die(view, centre, n)
+        out += die(view, showing, centre, n)
         out += piles(view, showing, (left + side + rim + room / 2, y + h / 2), n * 0.72, h)
     return out + drama(view, showing, garden, words=False)
 
 
-def die(view: MazeView, centre: tuple[float, float], n: float) -> list[Node]:
+def die(view: MazeView, showing: Showing, centre: tuple[float, float], n: float) -> list[Node]:
     """Her die on a dark tray."""
     cx, cy = centre
     face = view.own_die if view.phase == "march" else view.die
@@ -56,7 +56,8 @@ def die(view: MazeView, centre: tuple[float, float], n: float) -> list[Node]:
             radius=plate / 2,
             fill=255,
             tone="#240A1E",
-            touch="die",
+            touch="die!" if "die" in showing.lit else "die",
+            name=showing.say("about_title.die"),
         ),
         node(
             "die.face",
@@ -113,7 +114,8 @@ def panel(view: MazeView, showing: Showing, size: Size) -> list[Node]:
         return out + story(showing, me, size)
     chosen = verbs(view, showing, size)
     out += chosen or seat_panel.hint(showing, size)
-    return out + strip(view, showing, size) + pad(view, showing, size)
+    secret = bool(me.tokens) and bool(showing.peek)
+    return out + strip(view, showing, size, secret) + pad(view, showing, size)
 
 
 def story(showing: Showing, me: SeatView, size: Size) -> list[Node]:
@@ -149,45 +151,6 @@ def story(showing: Showing, me: SeatView, size: Size) -> list[Node]:
         out.append(line)
         y += tall + 8 * k
     return out
-
-
-AWAY = {"south": "nesw", "west": "eswn", "north": "swne", "east": "wnes"}  # up, right, down, left of a seat
-
-
-def pad(view: MazeView, showing: Showing, size: Size) -> list[Node]:
-    """Four arrows: whoever sits far from the garden points from here."""
-    if not choosing(showing):
-        return []
-    x, y, n = pad_box(size)
-    step = n / 3
-    side = showing.faces[showing.actor].side
-    out = []
-    spots = (("up", 1, 0), ("right", 2, 1), ("down", 1, 2), ("left", 0, 1))
-    for letter, (icon, column, row) in zip(AWAY[side], spots, strict=True):
-        rect = (x + column * step, y + row * step, step, step)
-        name = showing.say(f"go.{icon}")
-        out.append(
-            parts.icon_button(f"pad.{icon}", rect, f"arrow_{icon}", f"go.{letter}", name, kind="paper", z=2)
-        )
-    return out
-
-
-def choosing(showing: Showing) -> bool:
-    """Whether a place in the garden is looked for."""
-    near = showing.lit | showing.instead
-    return bool(showing.path) and any(touch.startswith(("cell.", "square.")) for touch in near)
-
-
-def pad_box(size: Size) -> tuple[float, float, float]:
-    """Where the arrows lie: around the place for the thumb; in a small panel over the tiles."""
-    b = blocks(size)
-    if seat_panel.is_small(size):
-        x, y, w, h = b.hand
-        n = h * 1.06
-        return (x + w - n, y - h * 0.03, n)
-    x, y, w, h = b.thumb
-    n = w * 1.5
-    return (x + w / 2 - n / 2, y + h / 2 - n / 2, n)
 
 
 def sentence(view: MazeView, showing: Showing, me: SeatView, size: Size) -> str:
@@ -302,77 +265,3 @@ def tokens(view: MazeView, showing: Showing, me: SeatView, size: Size) -> list[N
     if showing.peek and not face.bot and not choosing(showing):
         out += seat_panel.thumb(showing, size)
     return out
-
-
-def strip(view: MazeView, showing: Showing, size: Size) -> list[Node]:
-    """The deeds as signs; when a tile is in hand, the way to turn it; the piles to draw from."""
-    x, y, w, h = blocks(size).strip
-    say = showing.say
-    lit, path = showing.lit, showing.path
-    first = path[0] if path else ""
-    signs: list[tuple[str, str, str, str]] = []  # touch, icon, name, kind
-    if drawing(view, showing):
-        return [
-            node(
-                f"draw.{pile}",
-                "cell",
-                (x + pile * (w / 4), y, w / 4 - 6, h),
-                letter=str(count),
-                light="lit" if f"pile.{pile}" in lit else "rest",
-                on_paper=showing.turn,
-                icon="hedge",
-                count="",
-                mine=False,
-                touch=f"pile.{pile}!",
-                name=say("pile.left", count=count),
-            )
-            for pile, count in enumerate(view.piles)
-        ]
-    if view.question != "act":
-        return []
-    if any(touch.startswith("turn.") for touch in showing.instead) and len(showing.instead) > 1:
-        signs.append(("turn.back", "undo", say("verb.turn_back"), "paper"))
-        signs.append(("turn.next", "rotate", say("verb.turn_on"), "gold"))
-    else:
-        mine = figure_touch(mover(view))
-        for name, touch, icon, start in (
-            ("place", "deed.place", "tile_add", "tile."),
-            ("rotate", "rotate", "tile_rotate", "rotate"),
-            ("move", mine, "walk", "figure."),
-        ):
-            if name in view.todo or (view.phase == "march" and name == "move"):
-                signs.append(
-                    (touch, icon, say(f"deed.{name}"), "gold" if first.startswith(start) else "paper")
-                )
-        signs.append(("look.reach", "eye", say("die.reach"), "gold" if showing.look == "reach" else "ghost"))
-    n = min(h, w / max(4, len(signs)) - 4)
-    gap = (w - n * len(signs)) / max(1, len(signs))
-    return [
-        parts.icon_button(
-            f"strip.{touch}",
-            (x + gap / 2 + place * (n + gap), y + (h - n) / 2, n, n),
-            icon,
-            touch,
-            name,
-            kind=kind,
-        )
-        for place, (touch, icon, name, kind) in enumerate(signs)
-    ]
-
-
-def verbs(view: MazeView, showing: Showing, size: Size) -> list[Node]:
-    say = showing.say
-    out: list[tuple[str, str, str]] = []
-    if showing.chosen is not None:
-        small = seat_panel.is_small(size)  # the sentence says what for
-        out.append(("confirm", say("verb.yes_short") if small else verb(view, showing)[0], "primary"))
-    elif view.question == "roll":
-        out.append(("die!", say("verb.roll_short"), "primary"))
-    for touch, word in (("leave", "verb.leave_short"), ("die", "verb.roll_short"), ("stay", "verb.stay")):
-        if touch in showing.lit and view.question == "act":
-            out.append((f"{touch}!", say(word), "secondary"))
-    if "end" in showing.lit:
-        out.append(("end!", say("verb.end_short"), "primary"))
-    if showing.path and len(out) < 2:
-        out.append(("put_back", say("verb.put_back"), "secondary"))
-    return seat_panel.verbs(showing, size, out)

@@ -8,7 +8,7 @@ from game.tables import parts
 from game.tables.display import Node, Rect, node
 from game.tables.maze_garden import mover
 from game.tables.maze_hand import die_to_roll, hand, hand_height, piles
-from game.tables.maze_words import ask_line, drawing, verb
+from game.tables.maze_words import ask_line, deed_word, drawing, verb
 from game.tables.showing import Showing
 
 TONE = "maze"
@@ -181,14 +181,6 @@ def deed(view: MazeView, showing: Showing, name: str, rect: Rect, mine: bool) ->
     )
     out.append(parts.line(f"{key}.note", (left, y + h * 0.52, room, h * 0.4), note, small, color=soft))
     return out
-
-
-def deed_word(view: MazeView, name: str) -> str:
-    if name == "move" and view.phase == "princess":
-        return "move_princess"
-    if name == "move" and view.seats[view.whose].zombie:
-        return "move_zombie"
-    return name
 
 
 def note_word(view: MazeView, showing: Showing, name: str, light: str) -> str:

@@ -157,6 +157,15 @@ def verb(view: MazeView, showing: Showing) -> tuple[str, str]:
     return say("verb.yes"), "check"
 
 
+def deed_word(view: MazeView, name: str) -> str:
+    """What a deed is called, depending on who moves."""
+    if name == "move" and view.phase == "princess":
+        return "move_princess"
+    if name == "move" and view.seats[view.whose].zombie:
+        return "move_zombie"
+    return name
+
+
 def note_of(view: MazeView, showing: Showing, seat: int) -> str:
     """What a seat is after, beside its name."""
     one = view.seats[seat]
