@@ -161,7 +161,7 @@ def sentence(view: MazeView, showing: Showing, me: SeatView, size: Size) -> str:
     if showing.peek == "held" and me.tokens:
         return showing.say("panel.only_you")
     if view.asked < 0 or view.asked == me.seat:
-        return note_of(view, showing, me.seat)
+        return ""
     return showing.say("panel.wait", seat=view.asked)
 
 
