@@ -4,7 +4,8 @@ It sees its seat's view only. Every deed that is offered is tried on a small mod
 (`zombie_princess_hedges`) and weighed by what it does to everybody's hope of getting out
 (`zombie_princess_hope`): a knight looks for the shortest way that is safe, the Princess and the Zombie
 Knights for lunch. Deeds are weighed one at a time, each with the best Move that could follow it, so the
-order in which they are done comes out by itself. The same seed and the same view give the same answer.
+order in which they are done comes out by itself; only after a Move a knight asks besides whether turning his
+own tile would hide him. The same seed and the same view give the same answer.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from game.engine.chance import Chance
 from game.engine.decision import Answer, Decision, Option
 from game.games.zombie_princess.offers import Draw, End, Leave, Move, Place, Remove, Roll, Rotate, Slide, Stay
 from game.games.zombie_princess.paths import KEY_HELD, KEY_LIES, PRINCESS
-from game.games.zombie_princess.tiles import CASTLE_SQUARE, CELL_OF, code, key_of, kind_at
+from game.games.zombie_princess.state import FREE_CELLS
+from game.games.zombie_princess.tiles import CASTLE_SQUARE, CELL_OF, LOOKS, code, key_of, kind_at
 from game.games.zombie_princess.view import MazeView
 
 THRIFT = 0.02  # what a token must be worth, as it could be worth more later
@@ -70,7 +72,7 @@ class Plan:
             case Move():
                 return self.value_of_move(action)
             case Stay():
-                return look.worth(self.now, self.todo - {"move"})
+                return self.walled(self.now)
             case Roll():
                 return self.value_of_roll()
             case Remove():
@@ -119,12 +121,26 @@ class Plan:
                 return 100.0  # ruling 8: entering wins at once
             if mine.key == KEY_LIES and action.square == key_of(mine.corner):
                 return 50.0
-        return self.look.worth(after, self.todo - {"move"})
+        return self.walled(after)
+
+    def walled(self, after: Position) -> float:
+        """After a Move: a knight who still has a tile to turn may turn his own, and be safe behind it."""
+        look, todo = self.look, self.todo - {"move"}
+        best = look.worth(after, todo)
+        if "rotate" in todo and look.knight and self.who != PRINCESS:
+            cell = after.knights[self.me]
+            before = self.view.cells[cell]
+            if cell in FREE_CELLS:
+                for quarters in range(1, LOOKS[kind_at(before)]):
+                    hedges = after.hedges.changed(cell, code(kind_at(before), before % 4 + quarters))
+                    turned = after._replace(hedges=hedges, touched=after.touched | 1 << cell)
+                    best = max(best, look.worth(turned, todo - {"rotate"}) - IDLE)
+        return best
 
     def value_of_roll(self) -> float:
         """Rulebook, Zombie Knight Die Movement: worth it for prey that two tiles don't reach."""
         look, now = self.look, self.now
-        plain = look.prowl(now, now.knights[self.me])[0]
+        plain = look.prowl(now, now.knights[self.me]).plain
         prey = 0
         for cell, dead in zip(now.knights, now.zombie, strict=True):
             if cell >= 0 and not dead:

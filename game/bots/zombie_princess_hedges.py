@@ -1,8 +1,7 @@
 """The Enchanted Maze as bits: one for each of the 49 cells, so that a whole wave of steps is a few shifts.
 
-`Hedges` knows which sides are open. `waves` says where a zombie gets with so many tiles, as the maze is and
-as one change would make it; `costs` says how many rotations and placings are still missing on the way to a
-cell. Both count tiles, not squares: for a plan that is near enough, and the menu is exact.
+`Hedges` knows which sides are open; `costs` says how many rotations and placings are still missing on the way
+to a cell. It counts tiles, not squares: for a plan that is near enough, and the menu is exact.
 """
 
 from __future__ import annotations
@@ -69,45 +68,6 @@ class Hedges(NamedTuple):
         across, down = self.east & self.west >> 1 & BORDERS, self.south & self.north >> CELLS
         return (cells & across) << 1 | cells >> 1 & across | (cells & down) << CELLS | cells >> CELLS & down
 
-    def waves(self, start: int, allowed: int, most: int) -> tuple[list[int], list[int]]:
-        """Cells within one tile, two, three, any number: as the maze lies, and after one change."""
-        east, south, west, north = self.east, self.south, self.west >> 1, self.north >> CELLS
-        across, down = east & west & BORDERS, south & north
-        half_across = (east ^ west) & BORDERS & self.laid & self.laid >> 1
-        half_down = (south ^ north) & ROWS & self.laid & self.laid >> CELLS
-        # a tile placed beside the start, in whatever way is best, and what it would lead to
-        fresh = spread(start, self.east, self.south, self.west, self.north) & ~self.laid & FREE
-        beyond = self.facing(fresh) & allowed
-        plain, changed = start, start
-        now: list[int] = []
-        then: list[int] = []
-        while True:
-            after = (
-                (plain & across) << 1 | plain >> 1 & across | (plain & down) << CELLS | plain >> CELLS & down
-            ) & allowed | plain
-            later = (
-                (changed & across) << 1
-                | changed >> 1 & across
-                | (changed & down) << CELLS
-                | changed >> CELLS & down
-                | (plain & half_across) << 1
-                | plain >> 1 & half_across
-                | (plain & half_down) << CELLS
-                | plain >> CELLS & half_down
-            ) & allowed | changed
-            if len(now) == 1:
-                later |= beyond
-            still = after == plain and later == changed
-            plain, changed = after, later
-            if len(now) < FACES:
-                now.append(plain)
-                then.append(changed)
-                if len(now) == most:
-                    return now, then
-            elif still:
-                now[-1], then[-1] = plain, changed
-                return now, then
-
     def facing(self, cells: int) -> int:
         """The cells beside these that are open towards them."""
         return (
@@ -117,7 +77,7 @@ class Hedges(NamedTuple):
             | cells >> CELLS & self.south
         ) & self.laid
 
-    def costs(self, goal: int, shut: int, until: int) -> list[int]:
+    def costs(self, goal: int, shut: int, until: int, most: int = DEAREST) -> list[int]:
         """Item k: the cells from which the goal takes at most k changes; ends where `until` is reached.
 
         A closed side on the way costs one rotation, an empty cell one placing, a zombie in the way two.
@@ -138,7 +98,7 @@ class Hedges(NamedTuple):
                     (last & across) << 1 | last >> 1 & across | (last & down) << CELLS | last >> CELLS & down
                 ) & free
             layers.append(last)
-            if not until & ~last or len(layers) > DEAREST:
+            if not until & ~last or len(layers) > most:
                 return layers
             grown = last
             grown |= (

@@ -2,13 +2,16 @@
 
 A knight's hope shrinks with every rotation and placing that is missing on his way to key and castle, and
 with the chance that the Princess or a Zombie Knight gets to him before his next turn: for each face of the
-die, where she could be, as the maze is and as one change would make it. A knight plays for his own hope and
-against the highest of the others'; a hunter plays against them all.
+die, where she could be, as the maze is and as a change or two would make it, and whether she could come for
+him over several rolls. A knight plays for his own hope, against the others' and above all against whoever
+could be out at his next turn; a hunter plays against them all. How keen and how wary: see `Temper`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
+from math import comb
 from typing import NamedTuple
 
 from game.bots.zombie_princess_hedges import (
@@ -25,25 +28,46 @@ from game.bots.zombie_princess_hedges import (
     hedges_of,
     spread,
 )
+from game.bots.zombie_princess_prowl import Waves, waves
 from game.games.zombie_princess.paths import KEY_HELD, KEY_LIES, PRINCESS
+from game.games.zombie_princess.state import FACES as DIE
 from game.games.zombie_princess.state import ZOMBIE_TILES, tiles_of
 from game.games.zombie_princess.tiles import CASTLE_CELL, CELL_OF, CELLS, CORNER_CELLS
 from game.games.zombie_princess.view import MazeView
 
-KEEN = 0.78  # hope that is left when one more change is missing
 PACE = 0.2  # a tile still to be walked, in changes
 FETCH = 2.0  # the key itself, in changes: one stops there
 AFTER = 0.7  # a change on the way from key to castle, which others will make too
-ENVY = 1.0  # how much of a rival's hope is one's own loss
-NIGHT = 0.04  # the hope of the night itself, that nobody gets out
-CHANGE = 0.6  # how likely a hunter makes the one change that would bring him to his prey
-LATER = 0.35  # what the second and third roll until one's turn add: she is drawn elsewhere
-FRIGHT = 0.4  # how much of a danger counts; set by how games of four end, not by who wins them
 OUT = 10.0  # the way out lies open, and the Move is still to be made
 BITE = 2.0  # a knight turned
+TRAIL = 8  # more changes than she can make before a knight's next turn
+NEXT = (0.95, 0.75, 0.3)  # the chance to get out at the next turn, with so many changes missing
+LOSS = 2.0  # what an escape costs a hunter
 NEARER = 0.002  # a tile nearer to the prey
 
-Waves = tuple[list[int], list[int]]
+
+class Temper(NamedTuple):
+    """How one plays, by who holds the Princess; set by how games end, not by who wins them."""
+
+    keen: float  # hope that is left when one more change is missing
+    envy: float  # how much of a rival's hope is one's own loss
+    night: float  # the hope of the night itself, that nobody gets out
+    fright: float  # how much of a danger counts
+    one: float  # how likely a hunter makes the one change that would bring it to its prey
+    two: float  # and how likely both
+    later: float  # what the second and third roll until one's turn add: she is drawn elsewhere
+    stalk: float  # how likely she comes for this very knight over several rolls
+    hinder: float  # how much a rival counts who can get out at his next turn
+
+
+# Rivals who share her are eager and watch each other. Against a Princess player nobody begrudges another his
+# way, as her win is everyone's loss, and all look further ahead: she comes again on every roll. Alone there
+# is nobody to be quicker than.
+SHARED = Temper(
+    keen=0.55, envy=1.0, night=0.04, fright=0.6, one=0.6, two=0.2, later=0.35, stalk=0.1, hinder=0.6
+)
+RULED = Temper(keen=0.5, envy=0.0, night=0.5, fright=1.0, one=0.9, two=0.5, later=1.0, stalk=0.35, hinder=0.0)
+ALONE = Temper(keen=0.7, envy=0.0, night=0.5, fright=1.0, one=0.9, two=0.6, later=0.35, stalk=0.0, hinder=0.0)
 
 
 class Position(NamedTuple):
@@ -82,6 +106,21 @@ def position_of(view: MazeView) -> Position:
     )
 
 
+class Threats(NamedTuple):
+    """All that could come for a knight."""
+
+    waves: list[Waves]  # the Princess, then the Zombie Knights
+    trail: list[int]  # the cells by the changes that are missing on her way to them
+    princess: int
+
+
+@cache
+def at_least(acts: int, rolls: int) -> float:
+    """The chance that so many of these rolls let her act."""
+    act = sum(face > 0 for face in DIE) / len(DIE)
+    return sum(comb(rolls, n) * act**n * (1 - act) ** (rolls - n) for n in range(acts, rolls + 1))
+
+
 @dataclass(slots=True)
 class Outlook:
     """One seat's way to look at positions, at one moment of the game."""
@@ -89,6 +128,7 @@ class Outlook:
     view: MazeView
     me: int
     start: Position
+    temper: Temper
     rolls: list[float] = field(default_factory=list)  # per seat: rolls of the die until that knight moves
     goals: list[int] = field(default_factory=list)  # per seat: the cell of the key, then the castle
     rest: list[float] = field(default_factory=list)  # per seat: changes missing after that
@@ -96,7 +136,8 @@ class Outlook:
     shut: int = 0  # the cells with a zombie in them
     known: dict[tuple[Position, frozenset[str]], float] = field(default_factory=dict)
     costs: dict[tuple[Hedges, int, int], float] = field(default_factory=dict)
-    prowls: dict[tuple[Hedges, int, int], Waves] = field(default_factory=dict)
+    trails: dict[tuple[Hedges, int, int], list[int]] = field(default_factory=dict)
+    prowls: dict[tuple[Hedges, int, int, int], Waves] = field(default_factory=dict)
 
     @property
     def knight(self) -> bool:
@@ -112,26 +153,32 @@ class Outlook:
         return found
 
     def _worth(self, now: Position, todo: frozenset[str]) -> float:
-        threats = self.threats(now)
+        threats = Threats(self.threats(now), self.trail(now), now.princess)
         mine = 0.0
         others: list[float] = []
+        kept = 1.0  # the chance that no rival gets out before one's next turn
+        temper = self.temper
         for seat, cell in enumerate(now.knights):
             if cell < 0 or now.zombie[seat]:
                 continue
             if seat == self.me:
                 mine = self.own_hope(now, todo, threats)
             else:
-                lost = KEEN ** self.missing(now, seat)
-                others.append(lost * (1 - self.danger(threats, cell, seat)))
+                missing = self.missing(now, seat)
+                safe = 1 - self.danger(threats, cell, seat)
+                others.append(temper.keen**missing * safe)
+                if self.goals[seat] == CASTLE_CELL and missing < len(NEXT):
+                    kept *= 1 - temper.hinder * NEXT[int(missing)] * safe
         bites = BITE * (sum(now.zombie) - sum(self.start.zombie))
         bites += self.bite_to_come(now, todo)
         if self.knight and now.zombie[self.me]:
             return -BITE
         if not self.knight:
-            return bites - sum(others) - self.distance(now)
+            return bites - sum(others) - LOSS * (1 - kept) - self.distance(now)
         if mine == OUT:
             return OUT + bites
-        return mine / (mine + ENVY * sum(others) + NIGHT) + bites - self.distance(now)
+        share = mine / (mine + temper.envy * sum(others) + temper.night)
+        return share * kept + bites - self.distance(now)
 
     def bite_to_come(self, now: Position, todo: frozenset[str]) -> float:
         """With a Move still to be made: whether it would bring a knight within reach."""
@@ -142,7 +189,9 @@ class Outlook:
             return 0.0
         start = now.princess if princess else now.knights[self.me]
         tiles = tiles_of(self.view.die) if princess else ZOMBIE_TILES
-        within = self.prowl(now, start, FACES if princess else tiles)[0][min(tiles, FACES) - 1] | 1 << start
+        within = (
+            self.prowl(now, start, FACES if princess else tiles).plain[min(tiles, FACES) - 1] | 1 << start
+        )
         prey = [
             cell
             for seat, cell in enumerate(now.knights)
@@ -164,8 +213,8 @@ class Outlook:
     def matters(self) -> int:
         """The cells whose change can matter: on somebody's way out, or near a hunter."""
         found = CASTLE
-        for _, changed in self.threats(self.start):
-            near = changed[min(len(changed), 3) - 1]
+        for threat in self.threats(self.start):
+            near = threat.two[min(len(threat.two), 3) - 1]
             found |= near | spread(near, *EVERY_SIDE)
         for way in self.ways:
             found |= way
@@ -175,10 +224,15 @@ class Outlook:
     def prowl(self, now: Position, start: int, most: int = FACES) -> Waves:
         """Where a hunter gets from here; a knight inside the castle is prey like any other."""
         shut = now.blocked() | CORNERS
-        key = (now.hedges, shut, start << 3 | most)
+        kept = 0  # a tile that somebody else stands on can't be turned
+        for seat, cell in enumerate(now.knights):
+            if cell >= 0 and seat != self.me:
+                kept |= 1 << cell
+        key = (now.hedges, shut, kept, start << 3 | most)
         found = self.prowls.get(key)
         if found is None:
-            found = self.prowls[key] = now.hedges.waves(1 << start, ~shut & ALL, most)
+            turnable = now.hedges.laid & ~(shut | kept)
+            found = self.prowls[key] = waves(now.hedges, 1 << start, ~shut & ALL, most, turnable)
         return found
 
     def threats(self, now: Position) -> list[Waves]:
@@ -189,22 +243,43 @@ class Outlook:
                 found.append(self.prowl(now, cell, ZOMBIE_TILES))
         return found
 
-    def danger(self, threats: list[Waves], cell: int, seat: int) -> float:
+    def trail(self, now: Position) -> list[int]:
+        """The cells by how many changes would open her way to them; corner tiles are beyond her."""
+        shut = (now.blocked() | CORNERS) & ~(1 << now.princess)
+        key = (now.hedges, shut, now.princess)
+        found = self.trails.get(key)
+        if found is None:
+            found = self.trails[key] = now.hedges.costs(1 << now.princess, shut, 1 << CORNER_CELLS[0], TRAIL)
+        return found
+
+    def danger(self, threats: Threats, cell: int, seat: int) -> float:
         """The chance that a knight here is bitten before his next turn."""
         safe = 1.0
-        for number, (plain, changed) in enumerate(threats):
+        _, _, _, fright, one, two, later, stalk, _ = self.temper  # by name it takes noticeably longer
+        for number, threat in enumerate(threats.waves):
             if number == 0:
                 reached = 0.0
-                for now, then in zip(plain, changed, strict=True):
-                    reached += 1.0 if now >> cell & 1 else CHANGE if then >> cell & 1 else 0.0
-                if reached:
-                    rolls = self.rolls[seat]
-                    safe *= 1 - min(0.95, reached / 6 * (rolls if rolls <= 1 else 1 + LATER * (rolls - 1)))
-            elif plain[ZOMBIE_TILES - 1] >> cell & 1:
+                for plain, once, twice in zip(*threat, strict=True):
+                    if plain >> cell & 1:
+                        reached += 1.0
+                    elif once >> cell & 1:
+                        reached += one
+                    elif twice >> cell & 1:
+                        reached += two
+                rolls = self.rolls[seat]
+                caught = min(0.95, reached / 6 * (rolls if rolls <= 1 else 1 + later * (rolls - 1)))
+                if stalk:
+                    changes = dear(threats.trail, cell)
+                    acts = max((changes + 1) // 2, (crow(threats.princess, cell) + 1) // 3, 1)
+                    caught = max(caught, stalk * at_least(2 * acts, int(rolls)))
+                safe *= 1 - caught
+            elif threat.plain[-1] >> cell & 1:
                 safe *= 0.1
-            elif changed[ZOMBIE_TILES - 1] >> cell & 1:
-                safe *= 1 - CHANGE
-        return FRIGHT * (1 - safe)
+            elif threat.one[-1] >> cell & 1:
+                safe *= 1 - one
+            elif threat.two[-1] >> cell & 1:
+                safe *= 1 - two
+        return fright * (1 - safe)
 
     # --- ways
     def missing(self, now: Position, seat: int) -> float:
@@ -219,7 +294,7 @@ class Outlook:
             found = self.costs[key] = dear(layers, cell) + self.rest[seat]
         return found
 
-    def own_hope(self, now: Position, todo: frozenset[str], threats: list[Waves]) -> float:
+    def own_hope(self, now: Position, todo: frozenset[str], threats: Threats) -> float:
         """The best hope of all cells within reach, if a Move is still to be made; else of this one."""
         me, hedges = self.me, now.hedges
         cell, goal = now.knights[me], self.goals[me]
@@ -242,7 +317,7 @@ class Outlook:
                     missing -= 1
                 if one == goal:
                     missing -= FETCH / 2
-                best = max(best, KEEN**missing * (1 - self.danger(threats, one, me)))
+                best = max(best, self.temper.keen**missing * (1 - self.danger(threats, one, me)))
             if not may_move and seen >> cell & 1:
                 break
             ring = hedges.step(ring) & here & ~seen
@@ -260,7 +335,8 @@ def crow(a: int, b: int) -> int:
 def outlook_of(view: MazeView, me: int) -> Outlook:
     """What does not change while one question is thought about."""
     start = position_of(view)
-    look = Outlook(view, me, start)
+    temper = SHARED if view.ruler < 0 else ALONE if view.ruler == len(view.seats) else RULED
+    look = Outlook(view, me, start, temper)
     order = [s.seat for s in sorted(view.seats, key=lambda s: (s.seat - view.first) % len(view.seats))]
     order = [seat for seat in order if view.seats[seat].corner >= 0]
     at = order.index(view.whose)

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from game.commands.bench_app import app_figures, program_in
+from game.commands.bench_maze import maze_figures
 from game.engine.places import ROOT
 
 EMPTY = """
@@ -56,6 +57,7 @@ def run(args: argparse.Namespace) -> int:
         return 1
     data: dict[str, Any] = {}
     data.update(engine_figures(quick=args.quick))
+    data.update(maze_figures(chess_rate, args.quick))
     with tempfile.TemporaryDirectory() as folder, virtual_screen(Path(folder)) as screen:
         if screen is None:
             data["windows"] = "not measured: no screen and no Xvfb"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import statistics
 import time
 from collections import Counter
 from dataclasses import dataclass, field
@@ -24,6 +25,7 @@ class Tally:
     seconds: float = 0.0
     results: Counter[str] = field(default_factory=Counter)
     wins: Counter[int] = field(default_factory=Counter)  # seat -> games won
+    rounds: list[int] = field(default_factory=list)  # of each game that says how many it took
 
 
 def play_one(
@@ -54,6 +56,8 @@ def simulate(rules: Rules[Any], setup: Setup, games: int, seed: str, names: list
         tally.answers += answers
         tally.results[standing.result] += 1
         tally.wins.update(standing.winners)
+        if standing.rounds:
+            tally.rounds.append(standing.rounds)
     tally.seconds = time.perf_counter() - start
     return tally
 
@@ -75,8 +79,10 @@ def parse_settings(rules: Rules[Any], pairs: list[str]) -> dict[str, Value]:
     return out
 
 
-def checked_setup(rules: Rules[Any], seats: int, pairs: list[str]) -> Setup:
-    setup = full_setup(rules.info, seats, parse_settings(rules, pairs))
+def checked_setup(rules: Rules[Any], seats: int, pairs: list[str], roles: list[str]) -> Setup:
+    if roles and rules.info.role is None:
+        raise SystemExit(f"Nobody chooses a role in {rules.info.id}.")
+    setup = full_setup(rules.info, seats, parse_settings(rules, pairs), roles)
     problems = start_problems(rules, setup)
     if problems:
         texts = texts_of(rules.info.id)
@@ -96,6 +102,9 @@ def add(parsers: Any) -> None:
         help="random, clever, or one name per seat: clever,random,random (the last one goes on)",
     )
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", dest="pairs")
+    parser.add_argument(
+        "--roles", default="", metavar="A,B,...", help="one role per seat; seats left over get free ones"
+    )
     parser.add_argument("--json", action="store_true")
     parser.set_defaults(run=run)
 
@@ -103,13 +112,13 @@ def add(parsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     rules = rules_of(args.game)
     seats = args.seats if args.seats is not None else rules.info.seats[0]
-    setup = checked_setup(rules, seats, args.pairs)
+    setup = checked_setup(rules, seats, args.pairs, args.roles.split(",") if args.roles else [])
     if args.games < 1:
         raise SystemExit("--games wants at least 1.")
     given = args.bot.split(",")
     names = (given + [given[-1]] * seats)[:seats]
     tally = simulate(rules, setup, args.games, args.seed, names)
-    data = {
+    data: dict[str, Any] = {
         "game": args.game,
         "seats": seats,
         "games": args.games,
@@ -121,6 +130,10 @@ def run(args: argparse.Namespace) -> int:
         "wins_by_seat": [tally.wins[seat] for seat in range(seats)],
         "bots": names,
     }
+    if tally.rounds:
+        data["median_rounds"] = statistics.median(tally.rounds)
+    if args.roles:
+        data["roles"] = list(setup.roles)
     if args.json:
         print(json.dumps(data))
         return 0
@@ -128,6 +141,8 @@ def run(args: argparse.Namespace) -> int:
     print(f"{args.game}, {seats} seats: {tally.finished} games, {took}")
     for result, count in sorted(tally.results.items()):
         print(f"  {result}: {count} ({count / tally.finished:.1%})")
+    if tally.rounds:
+        print(f"  median length: {statistics.median(tally.rounds):g} rounds")
     for seat in range(seats):
         print(f"  seat {seat + 1} ({names[seat]}) won {tally.wins[seat] / tally.finished:.1%}")
     return 0

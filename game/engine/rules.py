@@ -87,6 +87,7 @@ class Standing:
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     result: str = ""  # what kind of end this was, for counting: "2 live", "draw", ...
+    rounds: int = 0  # how many rounds it took, for counting; 0 where a game has none
     headline: Text | None = None
     parts: tuple[Part, ...] = ()
     story: tuple[Text, ...] = ()

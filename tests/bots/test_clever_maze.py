@@ -7,7 +7,8 @@ import pytest
 
 from game import bots
 from game.bots.zombie_princess import Clever
-from game.bots.zombie_princess_hedges import dear, each, hedges_of
+from game.bots.zombie_princess_hedges import ALL, CORNERS, FACES, dear, each, hedges_of
+from game.bots.zombie_princess_prowl import Waves, waves
 from game.engine.decision import Decision, Option
 from game.engine.knowledge import scramble
 from game.engine.places import rules_of
@@ -193,13 +194,39 @@ def test_a_way_costs_its_closed_sides_and_its_empty_cells() -> None:
     assert dear(hedges_of(state.cells()).costs(1 << 3, 0, 1), 0) == 0
 
 
-def test_waves_count_tiles_and_allow_for_one_change() -> None:
+def roam(state: MazeState, cell: int) -> Waves:
+    """Where a zombie on this cell gets to; nobody stands in its way."""
+    hedges = hedges_of(state.cells())
+    return waves(hedges, 1 << cell, ALL & ~CORNERS, FACES, hedges.laid & ~CORNERS)
+
+
+def test_waves_count_tiles() -> None:
     """b1 c1 d1 in a row, then e1 lying across."""
     state = dealt(2)
     lay(state, {1: (CROSS, 0), 2: (CROSS, 0), 3: (CROSS, 0), 4: (STRAIGHT, 0)})
-    plain, changed = hedges_of(state.cells()).waves(1 << 1, ~1, 4)
-    assert [each(wave) for wave in plain] == [[1, 2], [1, 2, 3], [1, 2, 3], [1, 2, 3]]
-    assert [4 in each(wave) for wave in changed] == [False, False, True, True]
+    assert [each(wave) for wave in roam(state, 1).plain] == [[1, 2], [1, 2, 3], [1, 2, 3], [1, 2, 3]]
+
+
+def test_a_tile_that_can_be_turned_leads_on_but_is_itself_safe() -> None:
+    """b1 c1 d1 e1 in a row, and d1 lies across: who stands on d1 keeps it from being turned."""
+    state = dealt(2)
+    lay(state, {1: (CROSS, 0), 2: (CROSS, 0), 3: (STRAIGHT, 0), 4: (CROSS, 0)})
+    found = roam(state, 1)
+    assert not any(wave >> 4 & 1 for wave in found.plain)
+    assert [bool(wave >> 4 & 1) for wave in found.one] == [False, False, True, True]
+    assert not any(wave >> 3 & 1 for wave in found.two[:3])  # not even from e1, unless by a rampage
+    hedges = hedges_of(state.cells())
+    held = waves(hedges, 1 << 1, ALL & ~CORNERS, FACES, hedges.laid & ~CORNERS & ~(1 << 3))
+    assert not any(wave >> 4 & 1 for wave in held.one)
+
+
+def test_a_tile_placed_and_a_tile_turned_are_two_changes() -> None:
+    """b1, a gap, then d1 lying across and e1."""
+    state = dealt(2)
+    lay(state, {1: (CROSS, 0), 3: (STRAIGHT, 0), 4: (CROSS, 0)})
+    found = roam(state, 1)
+    assert not any(wave >> 4 & 1 for wave in found.one)
+    assert [bool(wave >> 4 & 1) for wave in found.two] == [False, False, True, True]
 
 
 # --- a knight is clever
@@ -275,6 +302,30 @@ def test_it_plays_a_token_that_wins() -> None:
     for option in picked(state):
         assert option.id.startswith("token anywhere")
         assert option.action.cell == 23
+
+
+def test_it_hides_behind_its_own_tile() -> None:
+    """Far from any corner, the Princess two tiles off on one row: he turns his tile across her way."""
+    state = at_turn(dealt(2), "knight", ("rotate",))
+    lay(state, {28: (STRAIGHT, 1), 29: (CROSS, 0), 30: (CROSS, 0)})
+    state.knights[0], state.princess = middle(28), middle(30)
+    for option in picked(state):
+        action = option.action
+        turned = list(state.cells())
+        turned[action.cell] = turned[action.cell] // 4 * 4 + (turned[action.cell] + action.quarters) % 4
+        for face in (1, 2, 3, 4):
+            assert reach(tuple(turned), state.figures(), PRINCESS, tiles_of(face)).bites == ()
+
+
+def test_it_stops_a_rival_who_could_walk_out_next() -> None:
+    """Seat 1 stands with his key beside the castle's open door; seat 0 is nowhere near."""
+    state = at_turn(dealt(4), "knight", ("rotate",))
+    lay(state, {23: (CROSS, 0), 5: (CROSS, 0)})
+    state.knights[1], state.keys[1] = middle(23), KEY_HELD
+    state.princess, state.turns[CASTLE_CELL] = middle(5), 3  # doors to the west and north
+    for option in picked(state):
+        assert option.action.cell == CASTLE_CELL
+        assert (3 + option.action.quarters) % 4 in (0, 1)  # no door to the west
 
 
 # --- so are the hunters

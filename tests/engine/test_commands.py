@@ -1,4 +1,4 @@
-"""The commands that check things: replay, maps, content. Each says what is wrong and gives the exit code."""
+"""The commands that need no window: replay, maps, content, simulate. Each says what is wrong."""
 
 import argparse
 import json
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.bots.random_bot import RandomBot
-from game.commands import content, maps, replay
+from game.commands import content, maps, replay, simulate
 from game.engine.places import ROOT, rules_of, texts_of
 from game.engine.session import Person, Session
 from game.engine.text import Catalogue
@@ -17,7 +17,7 @@ from game.engine.text import Catalogue
 def run(*words: str) -> int:
     parser = argparse.ArgumentParser()
     parsers = parser.add_subparsers()
-    for command in (replay, maps, content):
+    for command in (replay, maps, content, simulate):
         command.add(parsers)
     args = parser.parse_args(words)
     code: int = args.run(args)
@@ -153,3 +153,32 @@ def test_content_of_an_unknown_game_says_which_there_are() -> None:
     with pytest.raises(SystemExit, match="battle_of_wits"):
         run("content", "chess")
     assert "title" in texts_of("battle_of_wits").sentences
+
+
+# --- simulate
+def test_simulate_says_how_many_rounds_games_took(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("simulate", "zombie_princess", "--seats", "2", "--games", "3", "--set", "dawn=20")
+    assert run(*words, "--json") == 0
+    data = json.loads(capsys.readouterr().out)
+    assert sum(data["results"].values()) == data["finished"] == 3
+    assert 1 < data["median_rounds"] <= 20
+    assert run(*words) == 0
+    assert f"median length: {data['median_rounds']:g} rounds" in capsys.readouterr().out
+
+
+def test_simulate_says_nothing_of_rounds_where_a_game_has_none(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("simulate", "null_game", "--seats", "2", "--games", "2", "--json") == 0
+    assert "median_rounds" not in json.loads(capsys.readouterr().out)
+    assert run("simulate", "null_game", "--seats", "2", "--games", "2") == 0
+    assert "median" not in capsys.readouterr().out
+
+
+def test_simulate_hands_out_roles(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("simulate", "zombie_princess", "--seats", "3", "--games", "1", "--roles")
+    assert run(*words, "moon,princess", "--json") == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["roles"] == ["moon", "princess", "plume"]
+    with pytest.raises(SystemExit, match="dragon"):
+        run(*words, "dragon")
+    with pytest.raises(SystemExit, match="null_game"):
+        run("simulate", "null_game", "--seats", "2", "--roles", "moon")

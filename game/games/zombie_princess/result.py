@@ -12,12 +12,13 @@ def standing_of(state: MazeState) -> Standing:
     """The score is how many knights a seat has turned: what a zombie still plays for."""
     scores = tuple(state.turned)
     if not state.over:
-        return Standing(False, (), scores)
+        return Standing(False, (), scores, rounds=state.round)
     return Standing(
         over=True,
         winners=winners(state),
         scores=scores,
         result=state.end,
+        rounds=state.round,
         headline=_headline(state),
         parts=_parts(state),
         story=_story(state),
