@@ -48,7 +48,7 @@ def _parts(state: MazeState) -> tuple[Part, ...]:
     held = tuple(s for s in seats if state.keys[s] == KEY_HELD)
     return (
         Part("fate", tuple(_fate(state, s) for s in seats), "heart", winners(state)),
-        Part("key", tuple("1" if s in held else "·" for s in seats), "key", held),
+        Part("key", tuple("held" if s in held else "none" for s in seats), "key", held),
         Part("turned", tuple(str(n) for n in state.turned), "fangs", best),
     )
 
