@@ -365,6 +365,7 @@ class TableScreen(Screen):
     def give(self) -> None:
         answer = self.chooser.answer() if self.chooser is not None else None
         if answer is not None:
+            self.look = ""
             self.submit(answer)
 
     def say_why(self, touch: str) -> None:
