@@ -305,16 +305,16 @@ def test_it_plays_a_token_that_wins() -> None:
 
 
 def test_it_hides_behind_its_own_tile() -> None:
-    """Far from any corner, the Princess two tiles off on one row: he turns his tile across her way."""
+    """On d7, the Princess two tiles to the west and his key to the east: he shuts the west alone."""
     state = at_turn(dealt(2), "knight", ("rotate",))
-    lay(state, {28: (STRAIGHT, 1), 29: (CROSS, 0), 30: (CROSS, 0)})
-    state.knights[0], state.princess = middle(28), middle(30)
+    lay(state, {43: (CROSS, 0), 44: (CROSS, 0), 45: (TEE, 2), 46: (CROSS, 0), 7: (CROSS, 0)})
+    state.knights[:], state.princess = [middle(45), middle(7)], middle(43)
     for option in picked(state):
-        action = option.action
-        turned = list(state.cells())
-        turned[action.cell] = turned[action.cell] // 4 * 4 + (turned[action.cell] + action.quarters) % 4
+        assert option.action.cell == 45
+        state.turns[45] = 2 + option.action.quarters
         for face in (1, 2, 3, 4):
-            assert reach(tuple(turned), state.figures(), PRINCESS, tiles_of(face)).bites == ()
+            assert reach(state.cells(), state.figures(), PRINCESS, tiles_of(face)).bites == ()
+        assert middle(46) in reach(state.cells(), state.figures(), 0).stops
 
 
 def test_it_stops_a_rival_who_could_walk_out_next() -> None:
