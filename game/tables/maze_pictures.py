@@ -60,7 +60,7 @@ def story(pen: Pen) -> None:
         plot.number(n, *((x + 68, y + 24) if n == 1 else (x, y)))
     words = (_("You start here."), _("Get your **key**,"), _("then the **castle**."))
     for n, line in enumerate(words):
-        note(pen, n + 1, 14 + n * 208, 570, 202, line)
+        note(pen, n + 1, 14 + n * 208, 565, 202, line, 108)
 
 
 def board(pen: Pen) -> None:

@@ -238,10 +238,11 @@ def log_panel(
     """Newest first; what doesn't fit is left to the history."""
     x, y, w, h = rect
     title = title or _("The story so far")
+    short = fitting(stage, title, "display", 22, w - 70)
     out = [
         node("log", "log_ground", rect, touch="tool.history", name=title),
         node("log.icon", "icon", (x + 20, y + 19, 24, 24), icon="log", color="gold.200"),
-        line("log.title", (x + 54, y + 14, w - 70, 34), title, 22, family="display"),
+        line("log.title", (x + 54, y + 14, w - 70, 34), short, 22, family="display"),
     ]
     size = 19 * stage.text
     yy = y + 62
