@@ -174,10 +174,11 @@ def her_row(view: MazeView, showing: Showing, rect: Rect, away: frozenset[int]) 
             family="display",
         )
     )
-    words = parts.fitting(showing.stage, showing.say("note.herself"), "ui_bold", 17, w - m - 50 - 3 * n)
-    box = (left, y + h * 0.54, w - m - 50 - 3 * n, h * 0.38)
-    out.append(parts.line("row.her.note", box, words, 17, color="text.on_ink_soft"))
-    at = (x + w - 18 - 3 * n, y + h - n - h * 0.12, n)
+    if not showing.stage.compact:  # a small row has room for her tiles only
+        words = parts.fitting(showing.stage, showing.say("note.herself"), "ui_bold", 17, w - m - 50 - 3 * n)
+        box = (left, y + h * 0.54, w - m - 50 - 3 * n, h * 0.38)
+        out.append(parts.line("row.her.note", box, words, 17, color="text.on_ink_soft"))
+    at = (left if showing.stage.compact else x + w - 18 - 3 * n, y + h - n - h * 0.12, n)
     return out + small_tiles(view.her_hand, view.her_tiles, at, away)
 
 

@@ -109,9 +109,9 @@ def test_losing_the_focus_closes_what_was_held(window: Window) -> None:
     table = at_the_table(window, people=2)
     assert table.phase == "curtain"
     window.turn([finger(pygame.FINGERDOWN, *middle(window, "open"))])
-    assert table._held > 0
+    assert table.hold.share > 0
     window.turn([pygame.Event(pygame.WINDOWFOCUSLOST)])
-    assert table._held == 0
+    assert table.hold.share == 0
     assert window.shell.down == {}
 
 
