@@ -15,7 +15,7 @@ from game.tables.maze_board import board, hedge
 from game.tables.maze_drama import drama
 from game.tables.maze_faces import face_of
 from game.tables.maze_garden import RIM, Garden
-from game.tables.maze_hand import DIE_ART, shown_tiles
+from game.tables.maze_hand import DIE_ART, rows_of, shown_tiles
 from game.tables.maze_handles import choosing, pad, pad_box, strip, verbs
 from game.tables.maze_words import TOKEN_ART, TOKEN_WORDS, ask_line, note_of
 from game.tables.panel import Size, blocks
@@ -162,7 +162,9 @@ def sentence(view: MazeView, showing: Showing, me: SeatView, size: Size) -> str:
         return showing.say("panel.only_you")
     if view.asked < 0 or view.asked == me.seat:
         return ""
-    return showing.say("panel.wait", seat=view.asked)
+    if view.asked != view.whose and not seat_panel.is_small(size):
+        return showing.say("panel.hers", seat=view.asked, seat2=view.whose)
+    return showing.say("panel.round", seat=view.asked, round=view.round)
 
 
 def facts(view: MazeView, showing: Showing, me: SeatView, size: Size) -> list[Node]:
@@ -191,33 +193,39 @@ def tiles(view: MazeView, showing: Showing, me: SeatView, size: Size) -> list[No
     x, y, w, h = b.hand
     arrows = seat_panel.is_small(size) and choosing(showing)
     low = 0.36 * h if me.tokens and not arrows else 0.0
-    pieces = shown_tiles(view, showing if showing.turn else replace(showing, lit=frozenset()), me.seat)
+    own = [(f"tile.{n}", me.seat, kind, me.tiles[n]) for n, kind in enumerate(me.hand)]
+    pieces = shown_tiles(view, me.seat) if showing.turn else own
     if showing.turn and choosing(showing) and seat_panel.is_small(size):
         w -= pad_box(size)[2] + 6 * b.k  # the arrows need the room
         pieces = [piece for piece in pieces if piece[0] in showing.path]
-    count = max(1 if choosing(showing) and seat_panel.is_small(size) else 3, len(pieces))
-    gap = 8 * b.k
-    n = min(h - low - 4 * b.k, (w - gap * (count - 1)) / count)
-    x += (w - n * count - gap * (count - 1)) / 2
-    y += (h - low - n) / 2
+    few = choosing(showing) and seat_panel.is_small(size)
+    across, n, gap = rows_of(pieces, (w, h - low - 4 * b.k), h) if not few else (1, min(w, h - low), 0.0)
+    gap = min(gap, 8 * b.k)
+    rows = -(-len(pieces) // across)
+    x += (w - n * across - gap * (across - 1)) / 2
+    y += (h - low - n * rows - 6 * (rows - 1)) / 2
     held = next((touch for touch in showing.path if touch.startswith("tile.")), "")
     may = showing.turn and any(touch.startswith("tile.") for touch in showing.lit)
     out = []
-    for place, (touch, _owner, kind, tile) in enumerate(pieces):
-        rect = (x + place * (n + gap), y, n, n)
+    for place, (touch, owner, kind, tile) in enumerate(pieces):
+        rect = (x + place % across * (n + gap), y + place // across * (n + 6), n, n)
         if touch == held and showing.chosen is not None:
             out.append(node(f"gap.{tile}", "dashes", rect, radius=8 * b.k))
-            icon = (rect[0] + n * 0.3, y + n * 0.3, n * 0.4, n * 0.4)
+            icon = (rect[0] + n * 0.3, rect[1] + n * 0.3, n * 0.4, n * 0.4)
             out.append(node(f"gap.{tile}.hand", "icon", icon, icon="hand", color="gold.500"))
             continue
         if may:
-            light = (rect[0] - n * 0.3, y - n * 0.3, n * 1.6, n * 1.6)
+            light = (rect[0] - n * 0.3, rect[1] - n * 0.3, n * 1.6, n * 1.6)
             out.append(node(f"tile.{tile}.light", "glow", light, color="gold.200", strength=110))
         name = showing.say(f"tile.{KINDS[kind]}")
         key = f"tile.{tile}"
         out.append(hedge(key, rect, code(kind, 0), tile, raised=True, touch=touch, name=name))
+        if owner != me.seat and owner < len(view.seats):
+            m = n * 0.4
+            badge = (rect[0] + n - m * 0.8, rect[1] - m * 0.2, m, m)
+            out.append(parts.badge(f"tile.{tile}.owner", badge, showing.faces[owner], z=1))
         if touch == held:
-            ring = (rect[0] - 4, y - 4, n + 8, n + 8)
+            ring = (rect[0] - 4, rect[1] - 4, n + 8, n + 8)
             out.append(node(f"tile.{tile}.ring", "focus_ring", ring, radius=10, z=1))
     return out
 
@@ -245,7 +253,9 @@ def tokens(view: MazeView, showing: Showing, me: SeatView, size: Size) -> list[N
         art = TOKEN_ART[kind] if kind >= 0 and known else "token_extra_back"
         word = showing.say(f"token.{TOKEN_WORDS[kind]}" if kind >= 0 and known else "about_title.tokens")
         rect = (left + place * step, top, n, n)
-        dim = showing.turn and touch not in showing.lit and touch != held
+        first = me.tokens.index(kind)
+        able = f"token.{first}" in showing.lit
+        dim = showing.turn and known and not able and touch != held
         out.append(
             node(
                 f"token.{place}",

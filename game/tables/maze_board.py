@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.event import Event
 from game.games.zombie_princess.offers import Move, Place, Remove, Slide
 from game.games.zombie_princess.paths import KEY_HELD, KEY_LIES, PRINCESS
-from game.games.zombie_princess.state import RAMPAGE
+from game.games.zombie_princess.state import RAMPAGE, REMOVE, SLIDE
 from game.games.zombie_princess.tiles import (
     CASTLE_CELL,
     CASTLE_SQUARE,
@@ -170,21 +170,44 @@ def corners(view: MazeView, showing: Showing, garden: Garden) -> list[Node]:
 
 
 # --- what may be touched
+TOKEN_SIGNS = {REMOVE: "tile_remove", SLIDE: "tile_slide"}
+
+
+def token_in_hand(view: MazeView, showing: Showing) -> int:
+    """The kind of the token that is being played, -1 for none."""
+    first = showing.path[0] if showing.path else ""
+    if not first.startswith("token.") or view.asked < 0:
+        return -1
+    return view.seats[view.asked].tokens[int(first.partition(".")[2])]
+
+
+def number_of(touch: str) -> int:
+    """The cell that a touch names."""
+    row, column = (int(part) for part in touch.split(".")[1:])
+    return row * CELLS + column
+
+
 def places(view: MazeView, showing: Showing, garden: Garden) -> list[Node]:
     """Cells that may be chosen now: gold dashes, and a plus where nothing lies yet."""
     out = []
     inset = 4.0
+    sign = TOKEN_SIGNS.get(token_in_hand(view, showing), "rotate")
+    full = any(t.startswith("cell.") and view.cells[number_of(t)] >= 0 for t in showing.lit)
+    sliding = sign == "tile_slide" and len(showing.path) == 1 and full  # first what slides, then where to
     for cell in range(CELLS**2):
         touch = cell_touch(cell)
         empty = view.cells[cell] < 0
         x, y, w, h = garden.cell(cell)
-        if touch in showing.lit:
+        if touch in showing.path and showing.chosen is None:
+            box = (x + 1, y + 1, w - 2, h - 2)
+            out.append(node(f"place.{cell}.held", "outline", box, color="gold.100", radius=6, width=3.5))
+        if touch in showing.lit and not (sliding and empty):
             rect = (x + inset, y + inset, w - 2 * inset, h - 2 * inset)
             aimed = showing.aimed == touch
             name = showing.say("tile.empty" if empty else f"tile.{KINDS[kind_at(view.cells[cell])]}")
             if not empty:
                 box = (x + 1, y + 1, w - 2, h - 2)
-                out.append(node(f"place.{cell}", "turnable", box, touch=touch, name=name))
+                out.append(node(f"place.{cell}", "turnable", box, icon=sign, touch=touch, name=name))
                 continue
             out.append(node(f"place.{cell}.glow", "glow", (x, y, w, h), color="gold.200", strength=120))
             out.append(node(f"place.{cell}", "lane", rect, strong=aimed, radius=10, touch=touch, name=name))
@@ -202,8 +225,17 @@ def marks(view: MazeView, showing: Showing, garden: Garden, change: After | None
     action = showing.chosen.action if showing.chosen is not None else None
     if change is not None:
         squares = [(s, "gained") for s in change.gained] + [(s, "lost") for s in change.lost]
+        squares += [(view.figures.knights[seat], "bite") for seat in change.prey]
+        size = garden.side * 0.36
         return [
-            node(f"mark.{square}", "footmark", garden.square(square), kind=kind, size=garden.side * 0.36)
+            node(
+                f"mark.{square}",
+                "footmark",
+                garden.square(square),
+                kind=kind,
+                size=size,
+                z=3 if kind == "bite" else 0,
+            )
             for square, kind in sorted(squares)
         ]
     names = sorted(name for name in showing.lit | showing.instead if name.startswith("square."))
@@ -269,7 +301,7 @@ def hunger(view: MazeView, showing: Showing, garden: Garden) -> list[Node]:
         label = showing.say(f"face.{tiles if tiles in (1, 2, 3) else RAMPAGE}")
         n = w * 0.34
         wide = n * 1.5
-        chip = (x + (w - wide) / 2, y + (h - n) / 2, wide, n)
+        chip = (x + w - wide - 3, y + 3, wide, n)  # not over whoever stands there
         out.append(
             node(
                 f"hunger.{cell}.face",

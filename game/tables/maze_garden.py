@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from game.boards.layout import BoardLayout
 from game.engine.decision import Option
-from game.games.zombie_princess.offers import Move, Place, Remove, Rotate, Slide
+from game.games.zombie_princess.offers import Place, Remove, Rotate, Slide
 from game.games.zombie_princess.paths import EVERYWHERE, PRINCESS, Cells, Figures, Reach, reach
-from game.games.zombie_princess.state import NOT_ROLLED, ZOMBIE_TILES, tiles_of
+from game.games.zombie_princess.state import zombie_range
 from game.games.zombie_princess.tiles import (
     BESIDE,
     CELL_OF,
@@ -98,11 +98,10 @@ def mover(view: MazeView) -> int:
 
 def range_of(view: MazeView) -> int:
     """How many tiles the mover may enter."""
-    if view.phase == "princess":
-        return tiles_of(view.die)
-    if not view.figures.undead(view.whose):
+    who = mover(view)
+    if not view.figures.undead(who):
         return EVERYWHERE
-    return ZOMBIE_TILES if view.own_die == NOT_ROLLED else tiles_of(view.own_die)
+    return zombie_range(who == PRINCESS, view.die, view.own_die)
 
 
 def reach_now(view: MazeView) -> Reach:
@@ -135,6 +134,7 @@ class After:
     shuts: tuple[int, ...]
     gained: frozenset[int]  # squares that the mover could newly stop at
     lost: frozenset[int]
+    prey: frozenset[int]  # seats that the mover could newly bite
 
 
 def hand_of(view: MazeView, owner: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -168,11 +168,15 @@ def after(view: MazeView, option: Option | None) -> After | None:
     before, then = joined(view.cells, at), joined(done, at)
     gained: frozenset[int] = frozenset()
     lost: frozenset[int] = frozenset()
+    prey: frozenset[int] = frozenset()
     if "move" in view.todo:
         who, tiles = mover(view), range_of(view)
-        now = reach(view.cells, view.figures, who, tiles).stops.keys()
-        later = reach(done, figures, who, tiles).stops.keys()
-        gained, lost = frozenset(later - now), frozenset(now - later)
+        now = reach(view.cells, view.figures, who, tiles)
+        later = reach(done, figures, who, tiles)
+        standing = {view.figures.square(who), figures.square(who)}  # where one is already counts for nothing
+        gained = frozenset(later.stops.keys() - now.stops.keys() - standing)
+        lost = frozenset(now.stops.keys() - later.stops.keys() - standing)
+        prey = frozenset({bite.seat for bite in later.bites} - {bite.seat for bite in now.bites})
     return After(
         done,
         figures,
@@ -181,6 +185,7 @@ def after(view: MazeView, option: Option | None) -> After | None:
         tuple(side for side in before if side not in then),
         gained,
         lost,
+        prey,
     )
 
 
@@ -209,8 +214,3 @@ def replace_princess(figures: Figures, cell: int, to: int) -> Figures:
     """The Princess slides with her tile."""
     rows, columns = to // CELLS - cell // CELLS, to % CELLS - cell % CELLS
     return figures._replace(princess=figures.princess + 3 * (rows * SQUARES + columns))
-
-
-def route_of(view: MazeView, action: Move) -> list[int]:
-    """The squares a chosen Move passes, its start and its end included."""
-    return reach_now(view).route(action.square)

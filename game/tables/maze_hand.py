@@ -9,6 +9,7 @@ from game.games.zombie_princess.view import MazeView
 from game.tables import parts
 from game.tables.display import Node, Rect, node
 from game.tables.maze_board import hedge
+from game.tables.maze_garden import hand_of
 from game.tables.maze_meant import first_equal
 from game.tables.maze_words import TOKEN_ART, TOKEN_WORDS
 from game.tables.showing import Showing
@@ -22,28 +23,45 @@ def hand_height(showing: Showing, tokens: bool) -> float:
     return (126.0 if c else 180.0) + ((56.0 if c else 84.0) if tokens else 0.0)
 
 
-def shown_tiles(view: MazeView, showing: Showing, seat: int) -> list[tuple[str, int, int, int]]:
-    """Touch, owner, kind and tile of what may be planted: one's own, or, without any, everybody's."""
+Piece = tuple[str, int, int, int]  # touch, owner, kind, which tile of the box
+
+
+def shown_tiles(view: MazeView, seat: int) -> list[Piece]:
+    """What this seat may plant: its own tiles or, ruling 1, without any and with empty piles, everybody's."""
     own = view.seats[seat]
-    if own.hand or not any(touch.count(".") == 2 and touch.startswith("tile.") for touch in showing.lit):
+    if own.hand or any(view.piles) or "place" not in view.todo:
         found = zip(own.hand, own.tiles, strict=True)
         return [(f"tile.{n}", seat, kind, tile) for n, (kind, tile) in enumerate(found)]
     out = []
-    for touch in sorted(t for t in showing.lit if t.startswith("tile.")):
-        place, owner = (int(part) for part in touch.split(".")[1:])
-        from_her = owner >= len(view.seats)
-        kinds, tiles = (
-            (view.her_hand, view.her_tiles) if from_her else (view.seats[owner].hand, view.seats[owner].tiles)
-        )
-        out.append((touch, owner, kinds[place], tiles[place]))
-    return out[:6]
+    for owner in range(len(view.seats) + (1 if view.her_hand else 0)):
+        kinds, tiles = hand_of(view, owner)
+        for place, (kind, tile) in enumerate(zip(kinds, tiles, strict=True)):
+            if kinds.index(kind) == place:
+                out.append((f"tile.{place}.{owner}", owner, kind, tile))
+    return out
+
+
+def rows_of(pieces: list[Piece], room: tuple[float, float], largest: float) -> tuple[int, float, float]:
+    """How many tiles lie side by side, how large they are, and the gap between them."""
+    w, h = room
+    best = (3, 0.0)
+    for rows in (1, 2, 3):
+        across = max(3, -(-len(pieces) // rows))
+        n = min(largest, (h - 6 * (rows - 1)) / rows, (w - 8 * (across - 1)) / across)
+        if n > best[1] + 0.5:
+            best = (across, n)
+    across, n = best
+    return across, n, min(22.0, (w - n * across) / max(1, across - 1))
 
 
 def hand(view: MazeView, showing: Showing, room: Rect, mine: bool, tokens: bool) -> list[Node]:
     x, y, w, h = room
     c = showing.stage.compact
     seat = view.asked if view.asked >= 0 else view.whose
-    title = showing.say("page.your_tiles" if mine else "page.tiles", seat=seat)
+    pieces = shown_tiles(view, seat)
+    borrowed = bool(pieces) and not view.seats[seat].hand
+    word = "all_tiles" if borrowed else "your_tiles" if mine else "tiles"
+    title = showing.say(f"page.{word}", seat=seat)
     size = 16.0 if c else 17.0
     title = parts.fitting(showing.stage, title.upper(), "ui_black", size * 1.15, w - 16)
     out = [
@@ -59,18 +77,14 @@ def hand(view: MazeView, showing: Showing, room: Rect, mine: bool, tokens: bool)
     ]
     y += 34.0 if c else 40.0
     tall = h - (38.0 if c else 44.0) - ((56.0 if c else 84.0) if tokens else 0.0)
-    n = min(tall, 122.0 if not c else 92.0, (w - 32) / 3)
-    pieces = shown_tiles(view, showing, seat)
-    if len(pieces) > 3:
-        n = min(n, (w - 16 - 10 * (len(pieces) - 1)) / len(pieces))
-    gap = min(22.0, (w - 16 - n * max(3, len(pieces))) / max(2, len(pieces) - 1))
+    across, n, gap = rows_of(pieces, (w - 16, tall), 92.0 if c else 122.0)
     used = showing.chosen is not None and isinstance(showing.chosen.action, Place)
     may = [touch for touch in showing.lit | showing.instead if touch.startswith("tile.")]
     held = next((touch for touch in showing.path if touch.startswith("tile.")), "")
     for place, (touch, owner, kind, tile) in enumerate(pieces):
-        rect = (x + 8 + place * (n + gap), y, n, n)
+        rect = (x + 8 + place % across * (n + gap), y + place // across * (n + 6), n, n)
         out += hand_tile(view, showing, rect, touch, owner, kind, tile, held, bool(may) and mine, used)
-    if view.phase != "princess" and len(pieces) < HAND:
+    if view.phase != "princess" and len(pieces) < HAND and not borrowed:
         for place in range(len(pieces), HAND):
             rect = (x + 8 + place * (n + gap), y, n, n)
             out.append(node(f"hand.empty.{place}", "dashes", rect, radius=10, color="paper.500"))
@@ -111,7 +125,8 @@ def hand_tile(
         ring = (x - 5, y - 5, n + 10, n + 10)
         out.append(node(f"hand.ring.{tile}", "focus_ring", ring, radius=12, z=2))
     if owner != view.asked and owner != view.whose and owner < len(view.seats):
-        badge = (x + n - 22, y - 8, 30, 30)
+        m = min(30.0, n * 0.4)
+        badge = (x + n - m * 0.8, y - m * 0.2, m, m)
         out.append(parts.badge(f"hand.owner.{tile}", badge, showing.faces[owner], z=2))
     return out
 
@@ -124,7 +139,8 @@ def token_row(view: MazeView, showing: Showing, rect: Rect, seat: int, mine: boo
     for place, kind in enumerate(view.seats[seat].tokens):
         touch = f"token.{place}"
         box = (x + place * (n + 14), y, n, n)
-        lit = mine and (touch in showing.lit or touch == held)
+        first = f"token.{view.seats[seat].tokens.index(kind)}"  # equal tokens are offered once
+        lit = mine and (first in showing.lit or touch == held)
         art = TOKEN_ART[kind] if kind >= 0 else "token_extra_back"
         name = showing.say(f"token.{TOKEN_WORDS[kind]}" if kind >= 0 else "about_title.tokens")
         if lit and not held:
@@ -209,14 +225,24 @@ def piles(view: MazeView, showing: Showing, room: Rect) -> list[Node]:
         left = x + gap + (pile % 2) * (n + gap)
         top = y + 12 + pile // 2 * pitch
         touch = f"pile.{pile}"
-        lit = touch in showing.lit
+        lit = touch in showing.lit | showing.instead
         if lit:
             light = (left - n * 0.3, top - n * 0.3, n * 1.6, n * 1.6)
             out.append(node(f"pile.{pile}.light", "glow", light, color="gold.200", strength=130))
         name = showing.say("pile.left", count=count)
         out.append(
-            node(f"pile.{pile}", "maze_pile", (left, top, n, n), count=count, touch=f"{touch}!", name=name)
+            node(
+                f"pile.{pile}",
+                "maze_pile",
+                (left, top, n, n),
+                count=count,
+                touch=touch if showing.path else f"{touch}!",
+                name=name,
+            )
         )
+        if touch in showing.path:
+            ring = (left - 4, top - 4, n + 8, n + 8)
+            out.append(node(f"pile.{pile}.ring", "focus_ring", ring, radius=14, z=1))
         if count:
             chip = (left + n - 30, top + n - 24, 46, 32)
             out.append(

@@ -5,13 +5,11 @@ Nobody reaches across the table: whatever may be touched in the garden can be ch
 
 from __future__ import annotations
 
-from game.games.zombie_princess.offers import figure_touch
 from game.games.zombie_princess.view import MazeView
 from game.tables import panel as seat_panel
 from game.tables import parts
 from game.tables.display import Node, Rect, node
-from game.tables.maze_garden import mover
-from game.tables.maze_words import deed_word, drawing, verb
+from game.tables.maze_words import caught, deed_word, drawing, verb
 from game.tables.panel import Size, blocks
 from game.tables.showing import Showing
 
@@ -65,8 +63,7 @@ def deeds(view: MazeView, showing: Showing, size: Size, secret: bool) -> list[No
     k = blocks(size).k
     shape = _SMALL if seat_panel.is_small(size) else _DEEP if size[0] / size[1] < 4 else _LARGE
     boxes: list[Rect] = [(x * k, y * k, w * k, h * k) for x, y, w, h in shape]
-    move = figure_touch(mover(view))
-    touches = {"place": "deed.place", "rotate": "rotate", "move": move}
+    touches = {"place": "deed.place", "rotate": "rotate", "move": "deed.move"}
     starts = {"place": "tile.", "rotate": "rotate", "move": "figure."}
     open_now = [n for n in starts if any(touch.startswith(starts[n]) for touch in showing.lit)]
     out = []
@@ -87,7 +84,7 @@ def strip(view: MazeView, showing: Showing, size: Size, secret: bool) -> list[No
     """The deeds as signs; when a tile is in hand, the way to turn it; the piles to draw from."""
     x, y, w, h = blocks(size).strip
     say = showing.say
-    lit, path = showing.lit, showing.path
+    path, near = showing.path, showing.lit | showing.instead
     first = path[0] if path else ""
     signs: list[tuple[str, str, str, str]] = []  # touch, icon, name, kind
     if drawing(view, showing):
@@ -97,12 +94,12 @@ def strip(view: MazeView, showing: Showing, size: Size, secret: bool) -> list[No
                 "cell",
                 (x + pile * (w / 4), y, w / 4 - 6, h),
                 letter=str(count),
-                light="lit" if f"pile.{pile}" in lit else "rest",
+                light="chosen" if f"pile.{pile}" in path else "lit" if f"pile.{pile}" in near else "rest",
                 on_paper=showing.turn,
                 icon="hedge",
                 count="",
                 mine=False,
-                touch=f"pile.{pile}!",
+                touch=f"pile.{pile}" if path else f"pile.{pile}!",
                 name=say("pile.left", count=count),
             )
             for pile, count in enumerate(view.piles)
@@ -115,11 +112,10 @@ def strip(view: MazeView, showing: Showing, size: Size, secret: bool) -> list[No
         signs.append(("turn.back", "undo", say("verb.turn_back"), "paper"))
         signs.append(("turn.next", "rotate", say("verb.turn_on"), "gold"))
     else:
-        mine = figure_touch(mover(view))
         for name, touch, icon, start in (
             ("place", "deed.place", "tile_add", "tile."),
             ("rotate", "rotate", "tile_rotate", "rotate"),
-            ("move", mine, "walk", "figure."),
+            ("move", "deed.move", "walk", "figure."),
         ):
             if name in view.todo or (view.phase == "march" and name == "move"):
                 signs.append(
@@ -151,7 +147,8 @@ def verbs(view: MazeView, showing: Showing, size: Size) -> list[Node]:
         out.append(("die!", say("verb.roll_short"), "primary"))
     for touch, word in (("leave", "verb.leave_short"), ("die", "verb.roll_short"), ("stay", "verb.stay")):
         if touch in showing.lit and view.question == "act":
-            out.append((f"{touch}!", say(word), "secondary"))
+            sure = "" if touch == "stay" and caught(view) else "!"
+            out.append((f"{touch}{sure}", say(word), "secondary"))
     if "end" in showing.lit:
         out.append(("end!", say("verb.end_short"), "primary"))
     if showing.path and len(out) < 2:

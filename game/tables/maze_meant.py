@@ -36,8 +36,14 @@ def meant(view: MazeView, showing: Showing, touch: str) -> tuple[str, ...]:
         return gone(view, showing, touch)
     if touch == "deed.place":
         return (first_tile(view),)
+    if touch == "deed.move":
+        return (figure_touch(mover(view)),)
     if kind == "tile":
         return (first_equal(view, touch),)
+    if kind == "token":
+        return (first_token(view, touch),)
+    if kind == "cell" and not path and "rotate" in showing.lit and cell_of(view, touch) >= 0:
+        return ("rotate", touch)  # a hedge in the garden, touched first: it is to be turned
     if kind == "figure" and path:
         return on_somebody(view, showing, touch)
     if kind == "cell" and path:
@@ -129,6 +135,19 @@ def first_equal(view: MazeView, touch: str) -> str:
         return touch
     place = kinds.index(kinds[numbers[0]])
     return ".".join(["tile", str(place), *touch.split(".")[2:]])
+
+
+def first_token(view: MazeView, touch: str) -> str:
+    """So are equal tokens."""
+    kinds = view.seats[view.asked].tokens if view.asked >= 0 else ()
+    place = int(touch.partition(".")[2])
+    return f"token.{kinds.index(kinds[place])}" if place < len(kinds) and kinds[place] >= 0 else touch
+
+
+def cell_of(view: MazeView, touch: str) -> int:
+    """What lies in the cell that was touched."""
+    row, column = _place(touch)
+    return view.cells[row * CELLS + column]
 
 
 def on_somebody(view: MazeView, showing: Showing, touch: str) -> tuple[str, ...]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from game.games.zombie_princess.offers import figure_touch
 from game.games.zombie_princess.view import MazeView
 from game.tables import parts
 from game.tables.display import Node, Rect, node
-from game.tables.maze_garden import mover
 from game.tables.maze_hand import die_to_roll, hand, hand_height, piles
-from game.tables.maze_words import ask_line, deed_word, drawing, verb
+from game.tables.maze_words import ask_line, caught, deed_word, drawing, verb
 from game.tables.showing import Showing
 
 TONE = "maze"
@@ -26,7 +24,7 @@ def page(view: MazeView, showing: Showing, box: Rect, mine: bool) -> list[Node]:
     low = y + h - (18 if c else 28)
     foot = verbs(view, showing, (x + pad, low, w - 2 * pad), mine)
     out += foot
-    low -= (66 if c else 92) if foot else 0
+    low -= 66 if c else 92  # also while nothing stands there: what one touches must not jump
     room = (x + pad - 8, top, w - 2 * pad + 16, low - top)
     if view.phase == "roll":
         return out + die_to_roll(view, showing, room, mine)
@@ -150,12 +148,7 @@ def light_of(view: MazeView, showing: Showing, name: str, mine: bool) -> str:
 def deed(view: MazeView, showing: Showing, name: str, rect: Rect, mine: bool) -> list[Node]:
     x, y, w, h = rect
     light = light_of(view, showing, name, mine)
-    touch = {
-        "place": "deed.place",
-        "rotate": "rotate",
-        "move": figure_touch(mover(view)),
-        "draw": "deed.draw",
-    }
+    touch = {"place": "deed.place", "rotate": "rotate", "move": "deed.move", "draw": "deed.draw"}
     word = showing.say(f"deed.{deed_word(view, name)}")
     note = showing.say(f"deed_note.{note_word(view, showing, name, light)}")
     key = f"deed.{name}"
@@ -214,7 +207,7 @@ def verbs(view: MazeView, showing: Showing, at: tuple[float, float, float], mine
     if "die" in showing.lit:
         quiet.append(("die!", say("verb.roll_own")))
     if "stay" in showing.lit:
-        quiet.append(("stay!", say("verb.stay")))
+        quiet.append(("stay" if caught(view) else "stay!", say("verb.stay")))
     if showing.path and not (quiet and showing.chosen is None):
         quiet.append(("put_back", say("verb.put_back")))
     out = []

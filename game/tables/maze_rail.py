@@ -25,9 +25,12 @@ def rail(view: MazeView, showing: Showing, box: Rect, mine: bool) -> list[Node]:
         tall, gap = 56.0, 5.0
     out = []
     shown = view.asked if view.asked >= 0 else view.whose
-    away = frozenset(piece[3] for piece in shown_tiles(view, showing, shown)) | planted(view, showing)
+    rolling = view.phase == "roll"  # then the page shows the die, and no tiles
+    away = planted(view, showing)
+    if not rolling:
+        away |= frozenset(piece[3] for piece in shown_tiles(view, shown))
     for seat in view.seats:
-        out += row(view, showing, seat, (x, y, w, tall), seat.seat != shown, away)
+        out += row(view, showing, seat, (x, y, w, tall), rolling or seat.seat != shown, away)
         y += tall + gap
     if view.her_tiles:  # she plays by herself, and her tiles are open like everybody's
         out += her_row(view, showing, (x, y, w, tall), away)
@@ -90,7 +93,7 @@ def row(
     if not (c and kept):  # a small row has room for one of them
         words = parts.fitting(showing.stage, note_of(view, showing, seat.seat), "ui_bold", small, room - kept)
         below = (left, y + h * 0.54, room - kept, h * 0.38)
-        out.append(parts.line(f"{key}.note", below, words, small, color=soft))
+        out.append(parts.line(f"{key}.note.{kept > 0:d}", below, words, small, color=soft))
     if tiles:
         at = left if c else x + w - 18 - 3 * n
         out += small_tiles(seat.hand, seat.tiles, (at, y + h - n - h * 0.12, n), away)

@@ -14,7 +14,7 @@ from game.games.zombie_princess.offers import (
     Slide,
     Stay,
 )
-from game.games.zombie_princess.paths import EVERYWHERE, KEY_HELD, KEY_LIES
+from game.games.zombie_princess.paths import EVERYWHERE, KEY_HELD, KEY_LIES, trapped
 from game.games.zombie_princess.tiles import CASTLE_CELL, CASTLE_SQUARE, KINDS, cell_name, key_of
 from game.games.zombie_princess.view import MazeView
 from game.tables.maze_garden import after, hand_of, mover, range_of
@@ -26,7 +26,8 @@ TOKEN_WORDS = ("remove", "slide", "twist", "anywhere")
 
 def drawing(view: MazeView, showing: Showing) -> bool:
     """Whether tiles may be drawn now; with a token in hand that is one choice among others."""
-    return view.question == "draw" or (not showing.path and any(t.startswith("pile.") for t in showing.lit))
+    near = showing.lit | showing.instead
+    return view.question == "draw" or any(touch.startswith("pile.") for touch in near)
 
 
 def ask_line(view: MazeView, showing: Showing) -> str:
@@ -34,7 +35,7 @@ def ask_line(view: MazeView, showing: Showing) -> str:
     say = showing.say
     if view.question in ("roll", "draw"):
         return say(f"ask.{view.question}")
-    if drawing(view, showing):
+    if drawing(view, showing) and not showing.path:
         return say("ask.draw_or_token")
     if showing.chosen is not None:
         return confirm_line(view, showing)
@@ -59,14 +60,27 @@ def ask_line(view: MazeView, showing: Showing) -> str:
         return say(f"step.token_{word}")
     if view.phase == "march":
         return say("step.march")
+    starts = {"place": "tile.", "rotate": "rotate", "move": "figure."}
+    able = [name for name, start in starts.items() if any(t.startswith(start) for t in showing.lit)]
+    if able and len(able) < 3:
+        words = ", ".join(say(f"deed_short.{deed_word(view, name)}") for name in able)
+        return say("ask.left", deeds=words)
     if hers:
         return say("ask.act_princess")
     return say("ask.act_zombie" if view.seats[view.whose].zombie else "ask.act")
 
 
+def caught(view: MazeView) -> bool:
+    """Ruling 6: whether the knight who is to move is trapped."""
+    mine = mover(view) >= 0 and not view.figures.undead(view.whose)
+    return mine and trapped(view.cells, view.figures, view.whose)
+
+
 def move_line(view: MazeView, showing: Showing) -> str:
     say = showing.say
     tiles = range_of(view)
+    if caught(view):
+        return say("step.trapped")
     if view.phase == "princess":
         far = "far" if tiles == EVERYWHERE else "one" if tiles == 1 else "many"
         return say(f"step.move_princess_{far}", tiles=tiles)
@@ -89,7 +103,7 @@ def confirm_line(view: MazeView, showing: Showing) -> str:
     if isinstance(action, Leave):
         return say("step.confirm_leave")
     if isinstance(action, Stay):
-        return say("step.confirm_stay")
+        return say("step.confirm_trapped" if caught(view) else "step.confirm_stay")
     if isinstance(action, Place):
         kind = KINDS[hand_of(view, action.owner)[0][action.place]]
         line = say("step.confirm_place", tile=say(f"tile.{kind}"), cell=cell_name(action.cell))
@@ -106,11 +120,15 @@ def effect(view: MazeView, showing: Showing) -> str:
     change = after(view, showing.chosen)
     if change is None or "move" not in view.todo or showing.panel:
         return ""
+    if change.prey:
+        return showing.say("effect.prey", seats=sorted(change.prey))
     if change.gained and change.lost:
         return showing.say("effect.both", gained=len(change.gained), lost=len(change.lost))
     if change.gained:
         return showing.say("effect.gained", gained=len(change.gained))
-    return showing.say("effect.lost", lost=len(change.lost)) if change.lost else showing.say("effect.none")
+    if change.lost:
+        return showing.say("effect.lost", lost=len(change.lost))
+    return "" if change.opens or change.shuts else showing.say("effect.none")  # the marks tell the rest
 
 
 def confirm_move(view: MazeView, showing: Showing, action: Move) -> str:

@@ -7,6 +7,7 @@ followed it can still be changed, so nothing is given by dropping alone.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import replace
 from typing import Any
 
@@ -50,6 +51,14 @@ def turn(table: Any, view: Any, showing: Showing, chooser: Chooser, step: int) -
     if chooser.path:
         steps = table.meant(view, showing, "turn.next" if step > 0 else "turn.back")
         _follow(table, view, showing, chooser, steps)
+
+
+def next_focus(chooser: Chooser, there: Container[str]) -> str:
+    """Where the keyboard goes on: to the yes, or to the first thing that may be touched and is there."""
+    if chooser.chosen is not None:
+        return "confirm"
+    named = [name for touch in sorted(chooser.lit()) for name in (f"{touch}!", touch)]
+    return next((name for name in named if name in there), "confirm")
 
 
 def _follow(table: Any, view: Any, showing: Showing, chooser: Chooser, steps: tuple[str, ...]) -> bool:

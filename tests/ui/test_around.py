@@ -176,11 +176,11 @@ def test_wait_is_not_said_any_more_to_whoever_is_asked(window: Window) -> None:
     table = sit(window)
     tap(window, "@1:panel")
     assert isinstance(table, AroundScreen)
-    assert "Anna" in table.note(1)
+    assert "Anna" in table.notes.of(1)
     table.submit(table.choosers[0].decision.answer(table.choosers[0].decision.options[0].id))
     rest(window)
     assert 1 in table.choosers
-    assert table.note(1) == ""
+    assert table.notes.of(1) == ""
 
 
 def test_a_hint_is_laid_out_face_down_in_the_panel_that_asked(window: Window) -> None:
@@ -543,7 +543,7 @@ def test_a_full_side_stays_as_it_is(window: Window) -> None:
     assert isinstance(table, AroundScreen)
     table.sit(3, 5.0, 500.0)
     assert [person.side for person in table.session.people] == ["west", "west", "south", "south"]
-    assert "full" in table.note(3)
+    assert "full" in table.notes.of(3)
 
 
 def test_a_notice_is_readable_from_every_side_where_somebody_sits(window: Window) -> None:

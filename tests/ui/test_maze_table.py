@@ -24,7 +24,7 @@ from game.engine.text import text
 from game.games.zombie_princess.offers import Move, Place, Rotate
 from game.tables import zombie_princess as table
 from game.tables.display import Node, Stage
-from game.tables.maze_garden import Garden, after, her_reach, reach_now
+from game.tables.maze_garden import Garden, after, her_reach, mover, reach_now
 from game.tables.panel import Size
 from game.tables.ring import DEEP, LARGE, SMALL
 from game.tables.showing import LogLine, Showing
@@ -383,7 +383,11 @@ def test_what_a_turn_opens_and_closes_is_what_the_rules_say_afterwards() -> None
                 assert later.cells == change.cells
                 assert later.figures == change.figures
                 now = set(reach_now(later).stops)
-                assert (now - before, before - now) == (change.gained, change.lost)
+                who = mover(view)  # where somebody stands already is nothing won or lost
+                own = {view.figures.square(who), later.figures.square(who)}
+                assert (now - before - own, before - now - own) == (change.gained, change.lost)
+                bites = {b.seat for b in reach_now(later).bites} - {b.seat for b in reach_now(view).bites}
+                assert bites == change.prey
                 tried += 1
     assert tried > 10
 
@@ -440,7 +444,8 @@ def test_panels_hold_all_that_is_needed(night: str, shape: str) -> None:
             if chooser.chosen is not None:
                 assert "confirm" in touches, at
             elif not chooser.path and chooser.decision.kind == "act":
-                starts = {o.path[0] for o in chooser.decision.options}
+                firsts = {o.path[0] for o in chooser.decision.options}
+                starts = {"deed.move" if t.startswith("figure.") else t for t in firsts}
                 reachable = {t for t in starts if t in touches or t.startswith("tile.")}
                 assert starts == reachable, at
             elif chooser.path:

@@ -20,15 +20,13 @@ from game.games.zombie_princess.state import (
     FREE_CELLS,
     HAND,
     KNIGHTS,
-    NOT_ROLLED,
     REMOVE,
     SLIDE,
     TOKEN_NAMES,
     TWIST,
-    ZOMBIE_TILES,
     MazeState,
-    tiles_of,
     token_kind,
+    zombie_range,
 )
 from game.games.zombie_princess.tiles import (
     BESIDE,
@@ -253,9 +251,7 @@ def rotations(state: MazeState, who: int) -> Iterator[Option]:
 
 def range_of(state: MazeState, who: int) -> int:
     """How many tiles a zombie may enter with this Move."""
-    if who == PRINCESS:
-        return tiles_of(state.die)
-    return ZOMBIE_TILES if state.own_die == NOT_ROLLED else tiles_of(state.own_die)
+    return zombie_range(who == PRINCESS, state.die, state.own_die)
 
 
 def moves(state: MazeState, who: int) -> list[Option]:

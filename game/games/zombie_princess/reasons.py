@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.text import Text, text
-from game.games.zombie_princess.paths import PRINCESS, reach
-from game.games.zombie_princess.state import NOT_ROLLED, ZOMBIE_TILES, tiles_of
+from game.games.zombie_princess.paths import PRINCESS, reach, trapped
+from game.games.zombie_princess.state import zombie_range
 from game.games.zombie_princess.tiles import (
     BESIDE,
     CASTLE_CELL,
@@ -40,8 +40,10 @@ def why_not(view: MazeView, seat: int, path: tuple[str, ...]) -> Text | None:
         return _square(view, numbers[0] * SQUARES + numbers[1], who)
     if what == "figure":
         return _figure(view, rest, who)
-    if what in ("pile", "end"):
+    if what in ("pile", "end", "deed"):
         return text("why.draw_last")
+    if what == "rotate":
+        return text("why.rotated")
     if what == "token":
         return text("why.token_princess" if who == PRINCESS else _token(view))
     if what == "leave":
@@ -60,22 +62,24 @@ def _tile(view: MazeView, numbers: list[int], who: int) -> Text:
         return text("why.placed")
     beside = BESIDE[CELL_OF[view.figures.square(who)]].values()
     if all(view.cells[cell] != EMPTY for cell in beside):
-        return text("why.no_room")
+        return text("why.no_room_princess" if who == PRINCESS else "why.no_room")
     return text("why.equal_tile")
 
 
 def _cell(view: MazeView, cell: int, path: tuple[str, ...], who: int) -> Text:
     if path[0].startswith("token."):
         return text("why.token_cell")
+    if path[0].startswith("figure."):
+        return text("why.no_path")
     placing = path[0].startswith("tile.")
     if cell in CORNER_CELLS:
         return text("why.corner_stays")
     if placing:
         if cell == CASTLE_CELL or view.cells[cell] != EMPTY:
             return text("why.cell_full")
-        return text("why.not_beside")
+        return text("why.not_beside_princess" if who == PRINCESS else "why.not_beside")
     if view.cells[cell] == EMPTY:
-        return text("why.tile_first")
+        return text("why.nothing_to_turn" if path[0] == "rotate" else "why.tile_first")
     if "rotate" not in view.todo:
         return text("why.rotated")
     standing = [CELL_OF[s] for s in (view.figures.princess, *view.figures.knights) if s >= 0]
@@ -98,14 +102,8 @@ def _square(view: MazeView, square: int, who: int) -> Text:
     if square in figures.living():
         return text("why.out_of_bite" if undead else "why.knight_there")
     if undead and square in reach(view.cells, figures, who).stops:
-        return text("why.too_far", tiles=_range(view, who))
+        return text("why.too_far", tiles=zombie_range(who == PRINCESS, view.die, view.own_die))
     return text("why.no_path")
-
-
-def _range(view: MazeView, who: int) -> int:
-    if who == PRINCESS:
-        return tiles_of(view.die)
-    return ZOMBIE_TILES if view.own_die == NOT_ROLLED else tiles_of(view.own_die)
 
 
 def _figure(view: MazeView, name: str, who: int) -> Text:
@@ -114,7 +112,8 @@ def _figure(view: MazeView, name: str, who: int) -> Text:
         return text("why.not_your_figure")
     if "move" not in view.todo:
         return text("why.moved")
-    return text("why.trapped")
+    caught = who != PRINCESS and trapped(view.cells, view.figures, who)
+    return text("why.trapped" if caught else "why.choose_action")
 
 
 def _token(view: MazeView) -> str:

@@ -46,10 +46,15 @@ def _parts(state: MazeState) -> tuple[Part, ...]:
     most = max(state.turned)
     best = tuple(s for s in seats if state.turned[s] == most > 0)
     held = tuple(s for s in seats if state.keys[s] == KEY_HELD)
+    ranks: tuple[Part, ...] = ()
+    if state.end == "apocalypse" and not winners(state):  # ruling 10
+        places = tuple(str(1 + sum(other > own for other in state.turned)) for own in state.turned)
+        ranks = (Part("rank", places, "trophy", best),)
     return (
         Part("fate", tuple(_fate(state, s) for s in seats), "heart", winners(state)),
         Part("key", tuple("held" if s in held else "none" for s in seats), "key", held),
         Part("turned", tuple(str(n) for n in state.turned), "fangs", best),
+        *ranks,
     )
 
 

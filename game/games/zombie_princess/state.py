@@ -45,6 +45,13 @@ def token_kind(token: int) -> int:
     return token // 5
 
 
+def zombie_range(princess: bool, die: int, own_die: int) -> int:
+    """How many tiles a zombie may enter: what her die says, two, or what a Zombie Knight has rolled."""
+    if princess:
+        return tiles_of(die)
+    return ZOMBIE_TILES if own_die == NOT_ROLLED else tiles_of(own_die)
+
+
 def tiles_of(face: int) -> int:
     """How many tiles a roll allows."""
     return EVERYWHERE if face == RAMPAGE else face

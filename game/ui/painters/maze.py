@@ -195,8 +195,8 @@ def maze_pile(brush: Brush, size_px: Size, *, count: int) -> Sprite:
 
 
 @painter("turnable")
-def turnable(brush: Brush, size_px: Size) -> Sprite:
-    """A tile that may be turned: gold dashes on a dark line, and the sign for turning in its corner."""
+def turnable(brush: Brush, size_px: Size, *, icon: str = "rotate") -> Sprite:
+    """A tile that may be turned (slid, removed): gold dashes on a dark line, and a sign in its corner."""
     w, h = size_px
     out, pad = padded(w, h, brush.px(6))
     hot = brush.state in ("hover", "pressed")
@@ -216,5 +216,5 @@ def turnable(brush: Brush, size_px: Size) -> Sprite:
     c = (pad + w - n * 0.62, pad + h - n * 0.62)
     disc(out, brush.colour(SHADE, 235), c, n / 2 + brush.px(1.5))
     disc(out, brush.colour("gold.200"), c, n / 2)
-    lay_middle(out, brush.icon("rotate", n * 0.66, "text.on_gold"), c)
+    lay_middle(out, brush.icon(icon, n * 0.66, "text.on_gold"), c)
     return Sprite(out, -pad, -pad)

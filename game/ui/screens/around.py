@@ -20,7 +20,7 @@ from game.tables.ring import Ring, has_room, moving_nodes, ring, wish_at
 from game.tables.showing import Showing
 from game.ui.chooser import Chooser
 from game.ui.motion import carried
-from game.ui.pressing import LED, REFUSED, YES, drop, lift, press, turn
+from game.ui.pressing import LED, REFUSED, TURN_KEYS, YES, drop, lift, press, turn
 from game.ui.screens.around_panels import Panels, shared_sight
 from game.ui.screens.around_parts import Notes, cloth, corner_tools, mine, moved, pan, same, whose
 from game.ui.screens.table import THINK, TableScreen
@@ -317,10 +317,6 @@ class AroundScreen(TableScreen):
         self.shell.sounds.play("knock", self.pan(seat))
         self.tell(seat, self.texts.say(why, self.name))
 
-    def note(self, seat: int) -> str:
-        """The gentle word that stands in a panel now."""
-        return self.notes.of(seat)
-
     def tell(self, seat: int, sentence: str) -> None:
         """A gentle word in one panel, the right way up for it."""
         self.notes.say(seat, sentence, self.shell.now)
@@ -409,8 +405,12 @@ class AroundScreen(TableScreen):
         if self.phase == "show" and name in ("enter", "space"):
             self.motion.hurry(self.shell.now)
             return True
-        if name in ("u", "r") and self.phase == "ask":
-            self.tool({"u": "undo", "r": "rules"}[name], "south")
+        if name in TURN_KEYS:
+            self.turned(TURN_KEYS[name], "")
+            return True
+        letters = {"u": "undo", "r": "rules", "l": "history"}
+        if name in letters and self.phase == "ask":
+            self.tool(letters[name], "south")
             return True
         if name == "h" and self.phase == "ask":
             for seat in self.choosers:

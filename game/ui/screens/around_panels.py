@@ -48,7 +48,7 @@ class Panels:
             is_open,
             (chooser.path, tuple(o.id for o in chooser.picked)) if chooser is not None else None,
             screen.aims.get(seat, ""),
-            screen.note(seat),
+            screen.notes.of(seat),
             screen.look,
             screen.faces[seat],
         )
@@ -69,7 +69,7 @@ class Panels:
             panel=True,
             peek=peek if private else "",
             turn=chooser is not None,
-            note=screen.note(seat),
+            note=screen.notes.of(seat),
             waiting=screen.motion.waiting and not screen.faces[seat].bot,
         )
         if chooser is not None:

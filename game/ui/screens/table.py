@@ -20,7 +20,7 @@ from game.tables.showing import LogLine, Showing
 from game.ui.chooser import Chooser
 from game.ui.curtain import Hold, curtain_nodes, parting_nodes
 from game.ui.motion import Motion, carried
-from game.ui.pressing import REFUSED, TURN_KEYS, YES, drop, lift, press, turn
+from game.ui.pressing import LED, REFUSED, TURN_KEYS, YES, drop, lift, next_focus, press, turn
 from game.ui.screen import Screen
 from game.ui.seating import NOBODY, Seating
 from game.ui.shell import Shell
@@ -55,10 +55,9 @@ class TableScreen(Screen):
         self.thought: BotThought | None = None
         self._since = 0.0
         self.hold = Hold()
-        self._moving = False
+        self._moving = self._laid_out = False
         self._over = ""  # what a dragged thing was over when the table was laid out
         self.stage: Stage | None = None
-        self._laid_out = False
 
     # --- drawing
     def nodes(self, stage: Stage) -> list[Node]:
@@ -230,8 +229,8 @@ class TableScreen(Screen):
             self.eye = frozenset({seat})
         self.phase = "ask"
         self.shell.sounds.play("chime", self.pan(seat))
-        self.shell.focus = self.first_focus() if self.shell.focus else ""
         self.relay()
+        self.shell.focus = self.first_focus() if self.shell.focus else ""
 
     def finished(self) -> None:
         self.shell.go("result", session=self.session)
@@ -344,18 +343,20 @@ class TableScreen(Screen):
     def choose(self, touch: str) -> None:
         chooser = self.chooser
         assert chooser is not None
+        led = LED
         if touch == "put_back" or not touch:
             chooser.put_back()
         else:
             led = press(self.table, self.view(), self.showing(self.eye, chooser), chooser, touch)
-            if led == YES:
-                self.give()
-                return
-            if led == REFUSED:
-                self.say_why(touch)
-            elif self.shell.focus and chooser.chosen is not None and self.shell.focus != chooser.path[-1]:
-                self.shell.focus = "confirm"  # the keyboard goes on to what it has led to
+        if led == YES:
+            self.give()
+            return
+        if led == REFUSED:
+            self.say_why(touch)
+        again = chooser.chosen is not None and self.shell.focus == chooser.path[-1]
         self.relay()
+        if led == LED and self.shell.focus and not again:  # the keyboard goes on to what it has led to
+            self.shell.focus = self.first_focus()
 
     def turned(self, step: int, touch: str) -> None:
         if self.phase == "ask" and self.chooser is not None:
@@ -380,6 +381,7 @@ class TableScreen(Screen):
         if self.phase == "ask" and self.chooser is not None:
             lay_out_hint(self.shell.services.make_bot, self.session, self.chooser)
             self.relay()
+            self.shell.focus = "confirm" if self.shell.focus else ""
 
     def pressed(self, touch: str, finger: int) -> bool:
         if self.phase == "curtain" and touch == "open":
@@ -444,6 +446,5 @@ class TableScreen(Screen):
         if self.phase == "curtain":
             return "open"
         if self.phase == "ask" and self.chooser is not None:
-            lit = sorted(self.chooser.lit())
-            return lit[0] if lit else "confirm"
+            return next_focus(self.chooser, {n.touch for n in self.motion.shown})
         return "tool.menu"
