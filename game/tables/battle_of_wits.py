@@ -122,23 +122,13 @@ def nodes(view: WitsView, showing: Showing) -> list[Node]:
         node("cloth.tiles", "tiles", felt.box, map=felt.layout.map),
     ]
     out += goblets(view, showing, felt)
-    out += parts.top_bar(stage, TONE, MOTIF, showing.say("title"), subtitle(view, showing), tools(showing))
+    out += parts.top_bar(
+        stage, TONE, MOTIF, showing.say("title"), subtitle(view, showing), parts.table_tools(showing)
+    )
     out += turn_banner(view, showing)
     out += foot(view, showing)
     out += rail(view, showing)
     return out
-
-
-def tools(showing: Showing) -> list[parts.Tool]:
-    if showing.past:
-        return []
-    out = [("tool.undo", "undo", _("Undo"))] if showing.can_undo else []
-    if showing.can_hint:
-        out.append(("tool.hint", "candle", _("Hint")))
-    if showing.stage.compact:
-        out.append(("tool.history", "log", _("Story")))
-    out += [("tool.rules", "rules", _("Rules")), ("tool.sound", "sound", _("Sound"))]
-    return [*out, ("tool.menu", "menu", _("Menu"))]
 
 
 def subtitle(view: WitsView, showing: Showing) -> str:

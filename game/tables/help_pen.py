@@ -6,7 +6,7 @@ and wrap in the room they have. Words may be replaced by sentences `picture.<pic
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +17,9 @@ SPACE = (640.0, 620.0)
 SMALLEST = 16.0
 CARD = 1.41  # a card's height over its width
 Who = tuple[str, str, str]
+
+
+Sheet = tuple[str, float, str, str, str, tuple[str, ...]]  # key, x, icon, colour, title, lines
 
 
 @dataclass
@@ -108,3 +111,17 @@ class Pen:
         self.number(n, to + 16, y)
         room = (to + 48, y - 46, SPACE[0] - to - 64, 92)
         self.words(f"label.{n}", room, words, align="left", color="text.on_paper" if dark else "text.on_ink")
+
+    def two_sheets(self, sheets: Sequence[Sheet]) -> None:
+        """What is the book's and what is ours, on a sheet of paper each."""
+        ink = "text.on_paper"
+        for key, x, icon, color, title, lines in sheets:
+            self.put(key, "sheet", (x, 46, 288, 528), tone="paper.100", radius=14)
+            self.put(f"{key}.icon", "stone", (x + 104, 74, 80, 80), color=color, icon=icon)
+            self.words(f"{key}.title", (x + 30, 158, 228, 72), title, 30, family="display", color=ink)
+            self.put(f"{key}.rule", "divider", (x + 60, 230, 168, 20), motif=self.motif)
+            for n, words in enumerate(lines):
+                y = 262 + n * 74
+                sign, mark = (x + 26, y + 22, 26, 26), "check" if key == "book" else "quill"
+                self.put(f"{key}.sign.{n}", "icon", sign, icon=mark, color=color)
+                self.words(f"{key}.line.{n}", (x + 62, y, 214, 70), words, 23, align="left", color=ink)

@@ -220,21 +220,7 @@ def ours(pen: Pen) -> None:
             (_("8 and 9"), _("six players"), _("an empty goblet"), _("longer evenings")),
         ),
     )
-    for key, x, icon, color, title, lines in sheets:
-        pen.put(key, "sheet", (x, 46, 288, 528), tone="paper.100", radius=14)
-        pen.put(f"{key}.icon", "stone", (x + 104, 74, 80, 80), color=color, icon=icon)
-        pen.words(f"{key}.title", (x + 30, 158, 228, 72), title, 30, family="display", color="text.on_paper")
-        pen.put(f"{key}.rule", "divider", (x + 60, 230, 168, 20), motif=pen.motif)
-        for n, words in enumerate(lines):
-            y = 262 + n * 74
-            pen.put(
-                f"{key}.check.{n}",
-                "icon",
-                (x + 26, y + 22, 26, 26),
-                icon="check" if key == "book" else "quill",
-                color=color,
-            )
-            pen.words(f"{key}.line.{n}", (x + 62, y, 214, 70), words, 23, align="left", color="text.on_paper")
+    pen.two_sheets(sheets)
 
 
 SCENES: dict[str, Callable[[Pen], None]] = {

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.engine.words import _
 from game.tables.display import Node, Rect, Stage, node
-from game.tables.showing import Face, LogLine
+from game.tables.showing import Face, LogLine, Showing
 
 Tool = tuple[str, str, str]  # touch, icon, word
 BANNER = 330.0  # how far from the middle the turn banner reaches
@@ -158,6 +158,19 @@ def top_bar(
         out.append(line("bar.title", (x, 10, room, height - 20), title, size, family="display"))
     out += tool_row(stage, tools)
     return out
+
+
+def table_tools(showing: Showing) -> list[Tool]:
+    """The tools of a table, as far as there is something to do with them."""
+    if showing.past:
+        return []
+    out = [("tool.undo", "undo", _("Undo"))] if showing.can_undo else []
+    if showing.can_hint:
+        out.append(("tool.hint", "candle", _("Hint")))
+    if showing.stage.compact:
+        out.append(("tool.history", "log", _("Story")))
+    out += [("tool.rules", "rules", _("Rules")), ("tool.sound", "sound", _("Sound"))]
+    return [*out, ("tool.menu", "menu", _("Menu"))]
 
 
 def tool_row(stage: Stage, tools: Sequence[Tool]) -> list[Node]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.event import Event
-from game.engine.words import _
 from game.games.zombie_princess.paths import KEY_HELD
 from game.games.zombie_princess.tiles import CELLS, CORNER_CELLS, KINDS, kind_at
 from game.games.zombie_princess.view import MazeView
@@ -64,7 +63,8 @@ def nodes(view: MazeView, showing: Showing) -> list[Node]:
     out = [node("cloth", "velvet", (0, 0, stage.width, stage.height), game=TONE, motif=MOTIF)]
     out += board(view, showing, garden)
     out += drama(view, showing, garden)
-    out += parts.top_bar(stage, TONE, "tiara", title(showing), subtitle(view, showing), tools(showing))
+    tools, title = parts.table_tools(showing), showing.say("title_short")
+    out += parts.top_bar(stage, TONE, "tiara", title, subtitle(view, showing), tools)
     out += turn_banner(view, showing, mine)
     out += rail(view, showing, left, mine)
     out += page(view, showing, right, mine)
@@ -97,22 +97,6 @@ def asks_me(view: MazeView, showing: Showing) -> bool:
     if not (showing.lit or showing.path):  # a page lies over it
         return False
     return view.asked in view.eye or view.asked == showing.actor
-
-
-def title(showing: Showing) -> str:
-    return showing.say("title_short")
-
-
-def tools(showing: Showing) -> list[parts.Tool]:
-    if showing.past:
-        return []
-    out = [("tool.undo", "undo", _("Undo"))] if showing.can_undo else []
-    if showing.can_hint:
-        out.append(("tool.hint", "candle", _("Hint")))
-    if showing.stage.compact:
-        out.append(("tool.history", "log", _("Story")))
-    out += [("tool.rules", "rules", _("Rules")), ("tool.sound", "sound", _("Sound"))]
-    return [*out, ("tool.menu", "menu", _("Menu"))]
 
 
 def subtitle(view: MazeView, showing: Showing) -> str:
