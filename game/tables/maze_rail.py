@@ -73,7 +73,7 @@ def row(
     n = 24.0 if h > 70 else 18.0
     marks = fact(seat, face.color, face.charge, (x + w - 12, y + h * 0.29, h * 0.4), active, key)
     right = (h * 0.4 + 12) if marks else 0.0
-    if seat.turned:
+    if seat.turned and h > 70:
         right += 30 if seat.zombie else 54
     size = 23.0 if h > 70 else 19.0
     name = parts.fitting(showing.stage, face.name, "display", size, room - right)
@@ -90,6 +90,8 @@ def row(
     small = 17.0 if h > 70 else 16.0
     c = showing.stage.compact
     kept = (3 * n + 14) if tiles and seat.tiles else 0.0
+    if c and seat.turned:
+        room -= 46  # the bites stand there
     if not (c and kept):  # a small row has room for one of them
         words = parts.fitting(showing.stage, note_of(view, showing, seat.seat), "ui_bold", small, room - kept)
         below = (left, y + h * 0.54, room - kept, h * 0.38)
@@ -132,8 +134,10 @@ def fact(
         out.append(node(f"{key}.gold", "dot", rect, color="maze.light" if hers else "#4E8B3A"))
         icon = "tiara" if hers else "fangs"
         out.append(node(f"{key}.fangs", "icon", inset(rect, 0.18), icon=icon, color="#FFFFFF"))
-    if seat.turned:
-        out += bites(seat, (right - n - 6, middle, n * 0.72), active, key)
+    if seat.turned:  # beside the key; in a small row below it
+        small = n < 30
+        at = (right, middle + n * 1.08, n * 0.72) if small else (right - n - 6, middle, n * 0.72)
+        out += bites(seat, at, active, key)
     return out
 
 
