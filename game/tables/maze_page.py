@@ -142,7 +142,10 @@ def light_of(view: MazeView, showing: Showing, name: str, mine: bool) -> str:
         return "later"
     lit = showing.lit if not first else frozenset()
     offered = any(touch.startswith(starts[name]) for touch in lit)
-    return "open" if offered or first or not mine else "later"
+    unknown = not (
+        showing.lit or showing.path
+    )  # nobody is asked just now: it is shown, or a page lies over it
+    return "open" if offered or first or not mine or unknown else "later"
 
 
 def deed(view: MazeView, showing: Showing, name: str, rect: Rect, mine: bool) -> list[Node]:

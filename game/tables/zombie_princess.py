@@ -94,8 +94,6 @@ def asks_me(view: MazeView, showing: Showing) -> bool:
     """Whether a person who looks at this picture is asked."""
     if view.asked < 0 or showing.past or showing.faces[view.asked].bot:
         return False
-    if not (showing.lit or showing.path):  # a page lies over it
-        return False
     return view.asked in view.eye or view.asked == showing.actor
 
 
