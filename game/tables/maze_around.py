@@ -174,7 +174,7 @@ def facts(view: MazeView, showing: Showing, me: SeatView, size: Size) -> list[No
     tone = "gold.500" if showing.turn else "gold.200"
     ink = "text.on_paper_soft" if showing.turn else "text.on_ink_soft"
     icon = "tiara" if me.corner < 0 else "fangs" if me.key == KEY_GONE else "key"
-    n = min(h, 26 * b.k)
+    n = min(h, (20 if seat_panel.is_small(size) else 26) * b.k)
     if me.key != KEY_HELD and icon == "key":
         tone = ink
     out = [node("fact", "icon", (x, y + (h - n) / 2, n, n), icon=icon, color=tone)]

@@ -71,9 +71,9 @@ class Motion:
 
     @property
     def ending(self) -> bool:
-        """Only the last and wordless piece of it is left."""
-        scene = self._scene
-        return scene is not None and not self._queue and not scene.pause and scene.stay <= BRIEF
+        """Nothing that is left of it says anything."""
+        left = [self._scene, *self._queue] if self._scene is not None else []
+        return bool(left) and all(not scene.pause and scene.stay <= BRIEF for scene in left)
 
     def jump(self, nodes: Sequence[Node]) -> None:
         """Show this at once and forget what was to come."""

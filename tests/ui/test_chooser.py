@@ -223,3 +223,12 @@ def test_every_option_of_a_real_question_is_reached_by_its_path(seats: int) -> N
             assert touch in chooser.lit(), option.id
             assert chooser.touch(touch), option.id
         assert chooser.answer() == question.answer(option.id)
+
+
+def test_what_the_last_touch_could_have_been() -> None:
+    chooser = Chooser(laying())
+    assert chooser.instead() == frozenset()
+    chooser.touch("card.1")
+    assert chooser.instead() == {"card.1", "card.2", "card.80"}
+    chooser.touch("bids.1")
+    assert chooser.instead() == {"contents.0", "contents.1", "bids.0", "bids.1"}

@@ -22,16 +22,18 @@ from game.engine.places import texts_of
 from game.engine.session import Person, Session
 from game.engine.text import text
 from game.games.zombie_princess.offers import Move, Place, Rotate
+from game.games.zombie_princess.paths import graph
 from game.tables import zombie_princess as table
 from game.tables.display import Node, Stage
 from game.tables.maze_garden import Garden, after, her_reach, mover, reach_now
+from game.tables.maze_words import caught
 from game.tables.panel import Size
 from game.tables.ring import DEEP, LARGE, SMALL
 from game.tables.showing import LogLine, Showing
 from game.ui.cache import Disk
 from game.ui.chooser import Chooser
 from game.ui.light import opaque
-from game.ui.pressing import LED, REFUSED, YES, drop, press, turn
+from game.ui.pressing import LED, REFUSED, YES, drop, next_focus, press, turn
 from game.ui.render import Look, Renderer
 
 GAME = "zombie_princess"
@@ -358,6 +360,67 @@ def test_the_arrows_of_a_panel_reach_every_place() -> None:
                 touch(session, chooser, way)
                 reached.update(t for t in chooser.path if t in wanted)
         assert reached, start
+
+
+def test_a_deed_means_itself_whatever_was_begun_before() -> None:
+    session, chooser = at_knight()
+    mine = f"figure.{chooser.decision.seat}"
+    for begun in ("rotate", "deed.place"):
+        chooser.put_back()
+        touch(session, chooser, begun)
+        assert touch(session, chooser, "deed.move") == LED
+        assert chooser.path == (mine,)
+
+
+def test_a_hedge_that_is_touched_first_is_to_be_turned() -> None:
+    session, chooser = at_knight()
+    rotate = next(o for o in chooser.decision.options if isinstance(o.action, Rotate))
+    assert touch(session, chooser, rotate.path[1]) == LED
+    assert isinstance(chooser.chosen.action, Rotate)
+    chooser.put_back()
+    empty = session.state.laid.index(-1, 1)
+    assert touch(session, chooser, f"cell.{empty // 7}.{empty % 7}") == REFUSED
+    assert chooser.path == ()
+
+
+def test_equal_tokens_are_one() -> None:
+    for session, chooser in asked(played("tokens")):
+        mine = session.state.tokens[chooser.decision.seat]
+        kinds = [token // 5 for token in mine]
+        firsts = [kinds.index(kind) for kind in kinds]
+        twins = [n for n, first in enumerate(firsts) if first != n and f"token.{first}" in chooser.lit()]
+        if twins:
+            assert touch(session, chooser, f"token.{twins[0]}") == LED
+            assert chooser.path == (f"token.{firsts[twins[0]]}",)
+            return
+    raise AssertionError("nobody held two of a kind")
+
+
+def test_the_keyboard_goes_on_to_what_can_be_touched_next() -> None:
+    session, chooser = at_knight()
+    stage = renderer("regular", 1.0).stage()
+
+    def there() -> set[str]:
+        return {n.touch for n in drawn(session, stage, chooser)}
+
+    assert next_focus(chooser, there()) in there()
+    touch(session, chooser, "deed.move")
+    assert next_focus(chooser, there()).startswith("square.")
+    touch(session, chooser, next_focus(chooser, there()))
+    assert next_focus(chooser, there()) == "confirm"
+    roll = next(c for s, c in asked(played("two")) if c.decision.kind == "roll")
+    assert next_focus(roll, {"die", "die!"}) == "die!"
+
+
+def test_a_trapped_knight_is_warned_before_he_stays() -> None:
+    session, chooser = at_knight()
+    view = session.view({chooser.decision.seat})
+    assert not caught(view)
+    mine = view.figures.knights[view.whose]
+    beside = graph(view.cells)[mine]
+    figures = view.figures._replace(princess=beside[0])
+    cornered = replace(view, figures=figures)
+    assert caught(cornered) == (len(beside) == 1)
 
 
 # --- what is seen before it is done

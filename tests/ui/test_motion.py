@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.tables.display import Node, node
-from game.ui.motion import FADE, FLIP, MOVE, Motion, Scene, in_out_sine, out_cubic
+from game.ui.motion import FADE, FLIP, MOVE, WALK, Motion, Scene, in_out_sine, out_cubic
 
 
 def card(x: float, key: str = "card", **args: object) -> Node:
@@ -239,3 +239,43 @@ def test_curves_begin_at_nothing_and_end_at_one(curve: object) -> None:
     assert callable(curve)
     assert curve(0.0) == pytest.approx(0)
     assert curve(1.0) == pytest.approx(1)
+
+
+def test_who_walks_keeps_to_the_way() -> None:
+    """Down and then right: never across the corner, and there in the end."""
+    way = ((25.0, 135.0), (125.0, 135.0))  # where the middle passes; the card is 50 x 70
+    there = node("card", "card_back", (100, 100, 50, 70), color="seat.rose", way=way)
+    motion = moving(Scene([there]))
+    seen = [at(motion, 1000 + MOVE * k / 40).rect for k in range(41)]
+    assert seen[0][:2] == (0, 0)
+    assert seen[-1][:2] == (100, 100)
+    for x, y, _, _ in seen:
+        assert x == pytest.approx(0) or y == pytest.approx(100)
+    assert {rect[2:] for rect in seen} == {(50, 70)}
+
+
+def test_a_long_walk_takes_longer_than_a_step_but_not_for_ever() -> None:
+    def lasts(steps: int) -> float:
+        way = tuple((25.0 + n, 35.0) for n in range(1, steps + 1))
+        motion = moving(Scene([node("card", "card_back", (steps, 0, 50, 70), color="seat.rose", way=way)]))
+        return next(ms for ms in range(0, 5000, 10) if not motion.frame(1000 + ms)[1])
+
+    assert lasts(2) == MOVE
+    assert MOVE < lasts(9) < lasts(60) <= WALK + 10
+
+
+def test_a_tile_turns_the_shorter_way_round() -> None:
+    motion = moving(Scene([card(0, angle=0.0)]), start=card(0, angle=270.0))
+    angles = [at(motion, 1000 + MOVE * k / 10).angle % 360 for k in range(11)]
+    assert all(angle >= 270 or angle == 0 for angle in angles)
+    assert angles[0] == 270
+    assert angles[-1] == 0
+
+
+def test_what_says_nothing_any_more_is_ending() -> None:
+    motion = moving(Scene([card(10)]), Scene([card(20)], stay=2000))
+    assert not motion.ending, "there is more to come, with words"
+    assert moving(Scene([card(10)]), Scene([card(20)])).ending
+    assert moving(Scene([card(10)])).ending
+    assert not moving(Scene([card(10)], stay=2000)).ending, "there is something to read"
+    assert not moving(Scene([card(10)], pause=True)).ending

@@ -244,3 +244,28 @@ def test_many_hands_at_many_sides_are_not_a_palm(hand: Hand) -> None:
         (w / 4, h - 20),
     ]
     assert [whats(hand.down(x, y, n)) for n, (x, y) in enumerate(spots)] == [["down"]] * 7
+
+
+def test_two_fingers_that_turn_around_each_other_are_a_twist() -> None:
+    hand = Hand()
+    hand.down(480, 250, 1)
+    hand.down(520, 250, 2)
+    hand.move(520, 251, 2)
+    found = [g for g in hand.move(500, 270, 2) + hand.move(485, 272, 2) if g.what == "twist"]
+    assert [g.step for g in found] == [1], "clockwise on the glass"
+    assert [g.what for g in hand.up(485, 272, 2)] == ["cancel"], "what twisted has not touched anything"
+    assert [g.what for g in hand.up(480, 250, 1)] == ["cancel"]
+
+
+def test_a_twist_the_other_way_and_fingers_far_apart() -> None:
+    hand = Hand()
+    hand.down(480, 250, 1)
+    hand.down(520, 250, 2)
+    hand.move(520, 249, 2)
+    found = [g for g in hand.move(500, 230, 2) + hand.move(485, 228, 2) if g.what == "twist"]
+    assert [g.step for g in found] == [-1]
+    apart = Hand()
+    apart.down(100, 250, 1)
+    apart.down(900, 250, 2)
+    apart.move(900, 251, 2)
+    assert [g.what for g in apart.move(880, 400, 2)] == ["drag"], "two people, each with a finger"
