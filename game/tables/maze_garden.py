@@ -23,10 +23,12 @@ from game.games.zombie_princess.tiles import (
     OPPOSITE,
     PLACE_OF,
     SQUARES,
+    STEP,
     carried,
     cell_touch,
     code,
     kind_at,
+    slid,
 )
 from game.games.zombie_princess.view import MazeView
 from game.tables.display import Rect, Stage
@@ -86,8 +88,8 @@ class Garden:
     def edge(self, cell: int, side: int) -> Point:
         """The middle of a side of a cell."""
         x, y, w, h = self.cell(cell)
-        away = {1: (0, -1), 2: (1, 0), 4: (0, 1), 8: (-1, 0)}[side]
-        return (x + w / 2 + away[0] * w / 2, y + h / 2 + away[1] * h / 2)
+        down, across = STEP[side]
+        return (x + w / 2 + across * w / 2, y + h / 2 + down * h / 2)
 
 
 # --- who moves, and how far
@@ -160,7 +162,7 @@ def after(view: MazeView, option: Option | None) -> After | None:
     elif isinstance(action, Slide):
         cells[action.to], cells[action.cell] = cells[action.cell], EMPTY
         if CELL_OF[figures.princess] == action.cell:
-            figures = replace_princess(figures, action.cell, action.to)
+            figures = figures._replace(princess=slid(figures.princess, action.cell, action.to))
     else:
         return None
     done = tuple(cells)
@@ -208,9 +210,3 @@ def _round_with(figures: Figures, cell: int, quarters: int) -> Figures:
         return carried(square, quarters) if square >= 0 and CELL_OF[square] == cell else square
 
     return figures._replace(princess=go(figures.princess), knights=tuple(go(s) for s in figures.knights))
-
-
-def replace_princess(figures: Figures, cell: int, to: int) -> Figures:
-    """The Princess slides with her tile."""
-    rows, columns = to // CELLS - cell // CELLS, to % CELLS - cell % CELLS
-    return figures._replace(princess=figures.princess + 3 * (rows * SQUARES + columns))

@@ -11,14 +11,13 @@ from game.games.zombie_princess.state import MazeState, token_kind
 from game.games.zombie_princess.tiles import (
     CASTLE_SQUARE,
     CELL_OF,
-    CELLS,
     EMPTY,
     KIND_OF,
     KINDS,
-    SQUARES,
     carried,
     cell_name,
     key_of,
+    slid,
 )
 
 
@@ -97,8 +96,7 @@ def slide(turn: Turn[MazeState], seat: int, action: Slide) -> None:
     state.laid[to], state.turns[to] = state.laid[cell], state.turns[cell]
     state.laid[cell], state.turns[cell] = EMPTY, 0
     if CELL_OF[state.princess] == cell:
-        rows, columns = to // CELLS - cell // CELLS, to % CELLS - cell % CELLS
-        state.princess += 3 * (rows * SQUARES + columns)
+        state.princess = slid(state.princess, cell, to)
     turn.emit("token_slide", seat=seat, cell=cell_name(cell), cell2=cell_name(to), at=cell, to_cell=to)
     turn.beat()
 

@@ -74,6 +74,12 @@ def carried(square: int, quarters: int) -> int:
     return square_of(CELL_OF[square], turned(PLACE_OF[square], quarters))
 
 
+def slid(square: int, cell: int, to: int) -> int:
+    """Where a figure comes to stand when the tile beneath it slides from a cell to another."""
+    rows, columns = to // CELLS - cell // CELLS, to % CELLS - cell % CELLS
+    return square + 3 * (rows * SQUARES + columns)
+
+
 def neighbour(cell: int, side: int) -> int:
     """The cell beyond this side, EMPTY beyond the edge."""
     row, column = cell // CELLS + STEP[side][0], cell % CELLS + STEP[side][1]
